@@ -72,6 +72,7 @@ const onboardingStatus = ({
   website_id: onboarding === 'submitted' ? websiteId : null,
   audit_delivered: false,
   audit_problem: auditProblem,
+  audit_progress: onboarding === 'submitted' ? { percent: 57, finished_scan_count: 2, scan_count: 4 } : null,
 })
 
 const member = (index: number, first: string, last: string, isAdmin = false): TeamMember => ({

@@ -146,6 +146,12 @@ export type AlertsOverview = {
   new_issues_last_24h: number
   issues_by_severity: Record<string, number>
   open_detectors: string[]
+  costliest: {
+    issue_id: string
+    scan_id: string
+    title: string
+    revenue_at_risk: number
+  } | null
 }
 
 export type ApiKey = {

@@ -83,6 +83,7 @@ test('a submission creates the website in audit mode, its admin, and one job for
     website_id: null,
     audit_delivered: false,
     audit_problem: null,
+    audit_progress: null,
   })
   const answer = await submit(answersFor('  WWW.Lamps.example/en?x=1 '))
   expect(answer.statusCode).toBe(200)
@@ -93,6 +94,7 @@ test('a submission creates the website in audit mode, its admin, and one job for
     website_id,
     audit_delivered: false,
     audit_problem: null,
+    audit_progress: null,
   })
   const website = await started().call('GET', `/api/v1/websites/${website_id}`, { token: user.token })
   expect(website.json()).toMatchObject({

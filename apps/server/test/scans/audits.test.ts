@@ -101,6 +101,11 @@ test('an audit whose analyses all failed says so once: the owner sees why, and o
       .where(eq(scans.websiteId, websiteId))
   await setAll('in_progress')
   expect(await problem()).toBeNull()
+  expect((await get('/api/v1/users/me/onboarding-status')).json().audit_progress).toEqual({
+    percent: 0,
+    finished_scan_count: 0,
+    scan_count: 3,
+  })
   await setAll('blocked')
   await deliver()
   await deliver()

@@ -176,6 +176,19 @@ test('the overview counts open, resolved and new alerts, and leaves out what nee
     new_issues_last_24h: 1,
     issues_by_severity: { high: 1, medium: 0, low: 1 },
     open_detectors: [expect.any(String)],
+    costliest: null,
+  })
+})
+
+test('the overview names the costliest open alert, and the scan that shows it', async () => {
+  const { websiteId, get } = await withWebsite()
+  await addScan(started(), websiteId, { alert: { weeklyRevenueAtRisk: 10 } })
+  await addScan(started(), websiteId, { alert: { weeklyRevenueAtRisk: 900, personStatus: 'closed' } })
+  const costly = await addScan(started(), websiteId, { alert: { weeklyRevenueAtRisk: 90 } })
+  expect((await get(`/api/v1/websites/${websiteId}/issues_overview`)).json().costliest).toMatchObject({
+    issue_id: costly.alertId,
+    scan_id: costly.scanId,
+    revenue_at_risk: 90,
   })
 })
 

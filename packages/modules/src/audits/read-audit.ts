@@ -55,6 +55,8 @@ export interface AuditScans {
   pagesVisited: number
   /** Number of pages that the store is known to have. */
   pagesKnown: number
+  /** Mean of the scans' progress. */
+  percent: number
   /** The most frequent reason why scans failed, fit to show. */
   reason: string | null
 }
@@ -66,6 +68,7 @@ const wholes = z.object({
   completed_ids: z.array(z.string()),
   pages_visited: z.number(),
   pages_known: z.number(),
+  percent: z.number(),
   reason: z.string().nullable(),
 })
 
@@ -79,6 +82,8 @@ export async function readAuditScans(executor: Executor, websiteId: string): Pro
       coalesce(array_agg(s.scan_id::text order by s.scan_id) filter (where s.state = 'completed'), '{}') as completed_ids,
       coalesce(max(s.pages_analyzed_count), 0)::int as pages_visited,
       coalesce(max(greatest(s.pages_analyzed_count, ${pages('planned')} + ${pages('sampled')})), 0)::int as pages_known,
+      coalesce(avg(case when s.state in ('pending', 'in_progress') then coalesce((i.progress ->> 'percent')::int, 0)
+        else 100 end), 0)::int as percent,
       mode() within group (order by s.state_reason) filter (where s.state in ('failed', 'blocked', 'cancelled')) as reason
     from scans s
     left join scan_instances i on i.scan_instance_id = s.current_instance_id
@@ -91,6 +96,7 @@ export async function readAuditScans(executor: Executor, websiteId: string): Pro
     completedIds: row.completed_ids,
     pagesVisited: row.pages_visited,
     pagesKnown: row.pages_known,
+    percent: row.percent,
     reason: row.reason,
   }
 }

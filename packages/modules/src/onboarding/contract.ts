@@ -28,6 +28,14 @@ export const OnboardingStatus = z.object({
   audit_delivered: z.boolean(),
   /** Why no analysis of the audit could read the store, for display; null while they run and when one could. */
   audit_problem: z.string().nullable(),
+  /** How far the analyses of the audit are; null before the first is launched and once it is delivered. */
+  audit_progress: z
+    .object({
+      percent: z.number().int(),
+      finished_scan_count: z.number().int(),
+      scan_count: z.number().int(),
+    })
+    .nullable(),
 })
 export type OnboardingStatus = z.infer<typeof OnboardingStatus>
 

@@ -30,7 +30,7 @@ export async function getOnboardingStatus(
       created_at: submission.createdAt.toISOString(),
       website_id: submission.websiteId,
       audit_delivered: submission.deliveredAt !== null,
-      audit_problem: submission.deliveredAt === null ? await auditProblem(db, submission.websiteId) : null,
+      ...(submission.deliveredAt === null ? await auditState(db, submission.websiteId) : noState),
     }
   }
   const hasWay = caller.isSuperuser || (await knowsAWebsite(db, caller.userId, new Date(clock.now())))
@@ -39,14 +39,22 @@ export async function getOnboardingStatus(
     created_at: null,
     website_id: null,
     audit_delivered: false,
-    audit_problem: null,
+    ...noState,
   }
 }
 
-async function auditProblem(executor: Executor, websiteId: string | null): Promise<string | null> {
-  if (websiteId === null) return null
-  const { total, unfinished, completed, reason } = await readAuditScans(executor, websiteId)
-  return total > 0 && unfinished === 0 && completed === 0 ? (reason ?? unknownReason) : null
+type AuditState = Pick<OnboardingStatus, 'audit_problem' | 'audit_progress'>
+
+const noState: AuditState = { audit_problem: null, audit_progress: null }
+
+async function auditState(executor: Executor, websiteId: string | null): Promise<AuditState> {
+  if (websiteId === null) return noState
+  const { total, unfinished, completed, reason, percent } = await readAuditScans(executor, websiteId)
+  if (total === 0) return noState
+  return {
+    audit_problem: unfinished === 0 && completed === 0 ? (reason ?? unknownReason) : null,
+    audit_progress: { percent, finished_scan_count: total - unfinished, scan_count: total },
+  }
 }
 
 /**

@@ -35,6 +35,10 @@ export const AlertsOverview = z.object({
   issues_by_severity: z.record(Severity, z.number().int()),
   /** Ids of the detectors with open alerts, sorted; empty in a free audit. */
   open_detectors: z.array(z.string()),
+  /** The open alert with the highest revenue at risk per week; null without estimates and in a free audit. */
+  costliest: z
+    .object({ issue_id: z.string(), scan_id: z.string(), title: z.string(), revenue_at_risk: z.number() })
+    .nullable(),
 })
 export type AlertsOverview = z.infer<typeof AlertsOverview>
 

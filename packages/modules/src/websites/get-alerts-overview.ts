@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 import { readOncePerChange } from '../system/website-cache.ts'
 import type { AlertsOverview } from './contract.ts'
-import { isInUnarchivedScan } from './counted-alerts.ts'
+import { isCountedOpen, isInUnarchivedScan } from './counted-alerts.ts'
 
 interface Row extends Record<string, unknown> {
   open: number
@@ -15,6 +15,7 @@ interface Row extends Record<string, unknown> {
   medium: number
   low: number
   detectors: string[]
+  costliest: AlertsOverview['costliest']
 }
 
 /** Counts of a website's alerts, without those that need review. Archived analyses have no open or new alerts. */
@@ -34,7 +35,12 @@ export async function getAlertsOverview(
         count(*) filter (where is_open and severity = 'high')::int as high,
         count(*) filter (where is_open and severity = 'medium')::int as medium,
         count(*) filter (where is_open and severity = 'low')::int as low,
-        coalesce(array_agg(distinct detector) filter (where is_open and not is_audit), '{}') as detectors
+        coalesce(array_agg(distinct detector) filter (where is_open and not is_audit), '{}') as detectors,
+        (select json_build_object(${wire.alertId}::text, a.alert_id, 'scan_id', a.first_scan_id,
+            'title', coalesce(a.person_content ->> 'title', a.title), 'revenue_at_risk', a.weekly_revenue_at_risk::float8)
+          from alerts a join websites w on w.website_id = a.website_id
+          where ${isCountedOpen(websiteId)} and a.weekly_revenue_at_risk > 0 and not w.is_audit_mode
+          order by a.weekly_revenue_at_risk desc, a.alert_id limit 1) as costliest
       from (
         select status, severity, detector, first_seen_at, is_active, is_audit,
           status = 'open' and is_active as is_open
@@ -51,5 +57,6 @@ export async function getAlertsOverview(
     [wire.newAlerts]: row?.recent ?? 0,
     [wire.alertsBySeverity]: { high: row?.high ?? 0, medium: row?.medium ?? 0, low: row?.low ?? 0 },
     open_detectors: row?.detectors ?? [],
+    costliest: row?.costliest ?? null,
   }
 }

@@ -28,6 +28,7 @@ export function useSubmit() {
         website_id,
         audit_delivered: false,
         audit_problem: null,
+        audit_progress: null,
       })
       await refreshSession()
       await queryClient.invalidateQueries({ queryKey: ['websites'] })
@@ -55,7 +56,10 @@ export function useRestartAudit() {
       }),
     onSuccess: async ({ created_at }) => {
       const { queryKey } = onboardingStatusQuery(user_id)
-      queryClient.setQueryData(queryKey, (known) => known && { ...known, created_at, audit_problem: null })
+      queryClient.setQueryData(
+        queryKey,
+        (known) => known && { ...known, created_at, audit_problem: null, audit_progress: null },
+      )
       await Promise.all(
         ['websites', 'website', 'scans', 'audit', 'subscription'].map((name) =>
           queryClient.invalidateQueries({ queryKey: [name] }),

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { pluralize } from '@vitrine/kernel/figures/figures'
+import type { OnboardingStatus } from '@vitrine/modules/onboarding/contract'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { BookingWidget } from '../../shared/booking/booking-widget.tsx'
+import { ProgressBar } from '../../shared/components/figures/progress-bar.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Logo } from '../../shared/components/logo.tsx'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
@@ -25,9 +28,10 @@ interface ReadyProps {
   isDelivered: boolean
   /** Why the store couldn't be checked. */
   problem: string | null
+  progress: OnboardingStatus['audit_progress']
 }
 
-function Ready({ websiteId, createdAt, isDelivered, problem }: ReadyProps) {
+function Ready({ websiteId, createdAt, isDelivered, problem, progress }: ReadyProps) {
   if (problem !== null && !isDelivered) {
     return (
       <>
@@ -44,9 +48,25 @@ function Ready({ websiteId, createdAt, isDelivered, problem }: ReadyProps) {
       <strong>Your free audit is ready.</strong>
     </p>
   ) : (
-    <p className={classes.ready}>
-      Your free audit will be ready on <strong>{auditReadyText(createdAt)}</strong>.
-    </p>
+    <>
+      <p className={classes.ready}>
+        Your free audit will be ready on <strong>{auditReadyText(createdAt)}</strong>.
+      </p>
+      {progress !== null && <AuditProgress progress={progress} />}
+    </>
+  )
+}
+
+/** How far the analyses of the audit are. */
+function AuditProgress({ progress }: { progress: NonNullable<OnboardingStatus['audit_progress']> }) {
+  const { percent, finished_scan_count, scan_count } = progress
+  return (
+    <div className={classes.progress}>
+      <ProgressBar percent={percent} label="Progress of your free audit" />
+      <p>
+        {percent}% · {finished_scan_count} of {pluralize(scan_count, 'analysis', 'analyses')} finished
+      </p>
+    </div>
   )
 }
 
@@ -88,6 +108,7 @@ export function OnboardingLoading() {
             createdAt={data.created_at}
             isDelivered={isDelivered}
             problem={data.audit_problem ?? null}
+            progress={data.audit_progress ?? null}
           />
         ) : error ? (
           <ErrorState title="The date couldn’t be loaded" error={error} onRetry={() => void refetch()} />
