@@ -350,6 +350,12 @@ export const matchesOf = (scenario: Scenario): AlertMatch[] =>
     : []
 
 export const overview: AlertsOverview = {
+  costliest: {
+    issue_id: uuid('d0', 0),
+    scan_id: uuid('c0', 0),
+    title: 'Shade 30 cm in title, 38 cm in specs',
+    revenue_at_risk: 14_000,
+  },
   total_open_issues: 64,
   total_resolved_issues: 37,
   new_issues_last_24h: 9,

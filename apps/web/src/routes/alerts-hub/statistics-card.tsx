@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { wholeNumber } from '@vitrine/kernel/figures/figures'
+import { Link } from '@tanstack/react-router'
+import { money, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
+import type { AlertsOverview } from '@vitrine/modules/websites/contract'
 import { Card } from '../../shared/components/card.tsx'
 import { SeverityBar, SeverityMark } from '../../shared/components/severity.tsx'
 import { ErrorState, Skeleton } from '../../shared/components/state-views.tsx'
+import { scanPath } from '../../shared/paths.ts'
 import { alertsOverviewQuery } from '../../shared/scans/scans-query.ts'
 import classes from './statistics-card.module.css'
 
@@ -13,8 +16,13 @@ const severities = [
   ['low', 'Low'],
 ] as const
 
-/** Open alerts of the website by severity. */
-export function StatisticsCard({ websiteId }: { websiteId: string | undefined }) {
+interface StatisticsCardProps {
+  websiteId: string | undefined
+  currency: string | null | undefined
+}
+
+/** Open alerts of the website by severity, and the one that costs most. */
+export function StatisticsCard({ websiteId, currency }: StatisticsCardProps) {
   const { data, isPending, error, refetch } = useQuery({
     ...alertsOverviewQuery(websiteId ?? ''),
     enabled: websiteId !== undefined,
@@ -59,8 +67,29 @@ export function StatisticsCard({ websiteId }: { websiteId: string | undefined })
               <dd>{wholeNumber(data[wire.resolvedAlerts])}</dd>
             </div>
           </dl>
+          {data.costliest && <Costliest alert={data.costliest} currency={currency} />}
         </div>
       )}
     </Card>
+  )
+}
+
+interface CostliestProps {
+  alert: NonNullable<AlertsOverview['costliest']>
+  currency: string | null | undefined
+}
+
+/** Leads to the evidence of the costliest alert. */
+function Costliest({ alert, currency }: CostliestProps) {
+  return (
+    <Link
+      to={scanPath(alert.scan_id) as string}
+      search={{ alert: alert[wire.alertId] }}
+      className={classes.costliest}
+    >
+      <span className={classes.label}>Costliest alert</span>
+      <strong>{alert.title}</strong>
+      <span className={classes.cost}>{money(alert.revenue_at_risk, currency)} a week at risk</span>
+    </Link>
   )
 }

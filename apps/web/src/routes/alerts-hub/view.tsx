@@ -73,7 +73,7 @@ export function AlertsHub() {
           <HubResults hub={hub} found={found} state={state} onChange={change} />
         </section>
         <aside className={classes.side} aria-label="Overview">
-          <StatisticsCard websiteId={websiteId} />
+          <StatisticsCard websiteId={websiteId} currency={website?.currency} />
           <Suspense fallback={null}>
             {isAudit ? <AuditUpgrade count={scans.length} /> : <CustomAnalysisCard />}
           </Suspense>

@@ -61,6 +61,13 @@ export function alertsOf(summaries: readonly AlertSummary[]): Alert[] {
     )
 }
 
+/** Ids of the alerts with the most revenue at risk; without estimates the list's order decides. */
+export const costliest = (alerts: readonly Alert[], count: number): string[] =>
+  alerts
+    .toSorted((a, b) => (b.revenueAtRisk ?? 0) - (a.revenueAtRisk ?? 0))
+    .slice(0, count)
+    .map(({ id }) => id)
+
 /**
  * An alert with its details. The visible content is preferred to the created one; status and severity come from the
  * list, which is updated optimistically.

@@ -79,11 +79,11 @@ export function useShare(scanId: string, selected: ReadonlySet<string>, onLeftOu
       badge,
       isExporting,
       runs,
-      share: (format: ExportFormat = method) => {
-        if (ids.length === 0) toast.error('Please select at least one alert to share')
+      share: (format: ExportFormat = method, only: readonly string[] = ids) => {
+        if (only.length === 0) toast.error('Please select at least one alert to share')
         else if (!shareMethods.includes(format)) toast.error('Invalid export method')
-        else if (format === 'pdf' && ids.length >= longExportFrom) start({ [wire.alertIds]: ids })
-        else mutate({ format, ids, isGrouped })
+        else if (format === 'pdf' && only.length >= longExportFrom) start({ [wire.alertIds]: [...only] })
+        else mutate({ format, ids: only, isGrouped })
       },
     }),
     [scanId, method, isGrouped, ids, badge, isExporting, runs, start, mutate],

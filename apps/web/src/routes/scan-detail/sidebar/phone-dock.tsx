@@ -8,6 +8,7 @@ import { ExportProgress } from '../../../shared/exports/export-progress.tsx'
 import { type Alert, type AlertGroup, groupOfAlert } from '../alert-rules.ts'
 import { PreviewButton } from '../sharing/preview-button.tsx'
 import { ShareTabs } from '../sharing/share-tabs.tsx'
+import { ShareTop } from '../sharing/share-top.tsx'
 import type { Selection } from '../sharing/use-selection.ts'
 import { type Share, shareLabel } from '../sharing/use-share.ts'
 import classes from './phone-dock.module.css'
@@ -34,6 +35,7 @@ function ShareFoot({ share, groups }: Pick<PhoneDockProps, 'share' | 'groups'>) 
       {share.ids.length > 0 && (
         <div className={classes.preview}>
           <PreviewButton share={share} open={groups.open} />
+          <ShareTop share={share} open={groups.open} />
         </div>
       )}
     </div>

@@ -14,6 +14,7 @@ import { CopiedBadge } from '../sharing/copied-badge.tsx'
 import { PreviewButton } from '../sharing/preview-button.tsx'
 import { ReportButton } from '../sharing/report-button.tsx'
 import { ShareTabs } from '../sharing/share-tabs.tsx'
+import { ShareTop } from '../sharing/share-top.tsx'
 import { shareLabel } from '../sharing/use-share.ts'
 import classes from './sidebar.module.css'
 import type { SidebarProps } from './sidebar.tsx'
@@ -78,6 +79,7 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
           {count > 0 && (
             <div className={classes.preview}>
               <PreviewButton share={share} open={groups.open} />
+              <ShareTop share={share} open={groups.open} />
             </div>
           )}
         </div>

@@ -20,7 +20,7 @@ export default function FixProof({ alertId, title }: { alertId: string; title: s
   return (
     <figure className={classes.proof}>
       {before === null ? (
-        <img className={classes.single} src={after.url} alt={after.alt} loading="lazy" />
+        <img className="v-capture" src={after.url} alt={after.alt} loading="lazy" />
       ) : (
         <ScreenshotSlider before={before} after={after} afterLabel="Fixed" />
       )}
