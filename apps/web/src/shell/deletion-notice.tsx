@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Website } from '@vitrine/modules/websites/contract'
-import { fullDate } from '../shared/format/relative-time.ts'
+import { longDate } from '../shared/format/relative-time.ts'
 import { paths } from '../shared/paths.ts'
 import { useIsAdmin } from '../shared/website/use-is-admin.ts'
 import classes from './deletion-notice.module.css'
@@ -11,7 +11,7 @@ export default function DeletionNotice({ website }: { website: Website }) {
   if (website.deletes_at === null) return null
   return (
     <aside className={classes.notice} aria-label="Deletion">
-      <b>{website.website_name}</b> will be deleted on {fullDate(website.deletes_at)}.{' '}
+      <b>{website.website_name}</b> will be deleted on {longDate(website.deletes_at)}.{' '}
       {isAdmin && (
         <Link to={paths.storeSettings as string} hash="delete-website" className="v-link">
           Keep or export it

@@ -84,9 +84,9 @@ export function Account() {
   const user = useUser()
   return (
     <div className="v-page">
-      <div className={classes.column}>
+      <div className="v-column">
         <PageHeader title="Your account" subtitle="Manage your details and your data." />
-        <div className={classes.cards}>
+        <div className="v-cards">
           <Card title="Details">
             <div className={classes.content}>
               <dl className={classes.facts}>

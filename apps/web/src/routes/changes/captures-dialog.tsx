@@ -53,7 +53,7 @@ function Captures({ captures }: { captures: readonly PageCapture[] }) {
   const when = evidenceTime(shown.taken_at)
   return (
     <div className={classes.browse}>
-      <img className={classes.capture} src={shown.image_url} alt={`${shown.title}, ${when}`} />
+      <img className="v-capture" src={shown.image_url} alt={`${shown.title}, ${when}`} />
       {last > 0 && (
         <input
           type="range"

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Change, ChangeKind } from '@vitrine/modules/changes/contract'
 import { Card } from '../../shared/components/card.tsx'
 import { EmptyState, ErrorState } from '../../shared/components/state-views.tsx'
-import { fullDate } from '../../shared/format/relative-time.ts'
+import { longDate } from '../../shared/format/relative-time.ts'
 import { ChangeRow } from './change-row.tsx'
 import classes from './changes.module.css'
 import { changesQuery } from './data.ts'
@@ -88,7 +88,7 @@ const NoChanges = () => (
 function byDay(changes: readonly Change[]): [string, Change[]][] {
   const days = new Map<string, Change[]>()
   for (const change of changes) {
-    const day = fullDate(change.at)
+    const day = longDate(change.at)
     days.set(day, [...(days.get(day) ?? []), change])
   }
   return [...days]

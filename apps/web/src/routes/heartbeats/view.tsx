@@ -13,7 +13,6 @@ import { paths } from '../../shared/paths.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import { Charts } from './charts.tsx'
 import { heartbeatQuery } from './data.ts'
-import classes from './heartbeats.module.css'
 import { IncidentList } from './incident-list.tsx'
 import { LastBeat } from './last-beat.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -26,7 +25,7 @@ export function Heartbeats() {
   const { data: config } = useQuery(publicConfigQuery)
   return (
     <div className="v-page">
-      <div className={classes.column}>
+      <div className="v-column">
         <PageHeader
           title="Heartbeats"
           subtitle={`Know within minutes when shoppers can’t buy at ${website?.website_name ?? 'your store'}.`}
@@ -66,7 +65,7 @@ function Content({ websiteId }: { websiteId: string }) {
       </Loading>
     )
   return (
-    <div className={classes.cards}>
+    <div className="v-cards">
       <SettingsCard heartbeat={data} websiteId={websiteId} />
       <Results heartbeat={data} />
     </div>

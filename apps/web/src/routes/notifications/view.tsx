@@ -24,7 +24,7 @@ const route = getRouteApi('/protected/shell/store-settings/notifications')
 function SettingsSkeleton() {
   return (
     <Loading label="Loading the notification settings">
-      <div className={classes.cards}>
+      <div className="v-cards">
         {[0, 1, 2].map((card) => (
           <Card key={card}>
             <div className={classes.body}>
@@ -93,7 +93,7 @@ function Settings({ website }: { website: Website }) {
     )
   }
   return (
-    <div className={classes.cards}>
+    <div className="v-cards">
       {slackEnd && <Banner tone={slackEnd.tone}>{slackEnd.text}</Banner>}
       <Problems channels={data.channels} />
       <RulesCard website={website} settings={data} />
@@ -110,7 +110,7 @@ export function Notifications() {
   const { data: config } = useQuery(publicConfigQuery)
   return (
     <div className="v-page">
-      <div className={classes.column}>
+      <div className="v-column">
         <PageHeader
           title="Notifications"
           subtitle="Choose what your team hears about, and where."

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { Card } from '../../shared/components/card.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
-import { fullDate } from '../../shared/format/relative-time.ts'
+import { longDate } from '../../shared/format/relative-time.ts'
 import { useDeletion } from '../../shared/website/use-deletion.ts'
 import classes from './store-settings.module.css'
 
@@ -38,7 +38,7 @@ export function DeletionCard({ website }: { website: Website }) {
         ) : (
           <>
             <p className={classes.note} role="status">
-              {name} will be deleted on <b>{fullDate(deletesAt)}</b>. Until then you can export its data.
+              {name} will be deleted on <b>{longDate(deletesAt)}</b>. Until then you can export its data.
             </p>
             <Button
               className={classes.submit}

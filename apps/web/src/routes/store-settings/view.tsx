@@ -31,7 +31,7 @@ function SettingsSkeleton() {
     <Loading label="Loading the settings">
       <div className={classes.indexed}>
         <Skeleton height={44} radius={6} />
-        <div className={classes.cards}>
+        <div className="v-cards">
           {[0, 1, 2].map((card) => (
             <Card key={card}>
               <div className={classes.form}>
@@ -93,7 +93,7 @@ function Settings({ website }: { website: Website }) {
   return (
     <div className={classes.indexed}>
       <SettingsIndex hidden={hidden} />
-      <div className={classes.cards}>
+      <div className="v-cards">
         {settingsSections.map(({ id }) => (
           <div key={id} id={id} className={classes.anchor}>
             {sections[id]}
@@ -110,7 +110,7 @@ export function StoreSettings() {
   const { website } = useSelectedWebsite()
   return (
     <div className="v-page">
-      <div className={classes.column}>
+      <div className={`v-column ${classes.column}`}>
         <PageHeader title="Store settings" subtitle="Manage your store’s data and permissions." />
         {website ? <Settings key={website.website_id} website={website} /> : <SettingsSkeleton />}
       </div>

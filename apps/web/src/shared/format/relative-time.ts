@@ -96,12 +96,6 @@ export function clockTime(instant: Instant, nowMs: number): string {
   return `${then.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${time}`
 }
 
-/** "November 30, 2026", for future events. */
-export function fullDate(instant: Instant): string {
-  const ms = instantMs(instant)
-  return ms === null ? '' : new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long' })
-}
-
 /** "May 12, 2026", for articles and headings. */
 export function longDate(instant: Instant): string {
   const ms = instantMs(instant)

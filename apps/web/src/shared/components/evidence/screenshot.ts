@@ -17,6 +17,8 @@ export interface Screenshot {
   title: string | null
   /** CSS pixels of the page; null: unknown until the screenshot is loaded. */
   size: { width: number; height: number } | null
+  /** Pixels of the file: more than the page's, so that it can be enlarged. */
+  fileWidth: number | null
   marks: readonly ScreenshotMark[]
   /** CSS color behind the page's content. */
   background: string | null
@@ -40,6 +42,7 @@ export function toScreenshot(row: AlertContentRow, alertTitle: string): Screensh
     alt: row.title || `Evidence: ${alertTitle}`,
     title: row.title ?? null,
     size: width && height ? { width: width / ratio, height: height / ratio } : null,
+    fileWidth: width ?? null,
     marks:
       width && height
         ? (row.marks ?? []).map((mark) => ({

@@ -13,6 +13,8 @@ interface ZoomImage {
   alt: string
   /** CSS pixels; null or absent: as large as its file. */
   size?: { width: number; height: number } | null
+  /** Pixels of its file, up to which it may be enlarged. */
+  fileWidth?: number | null
   marks?: readonly ScreenshotMark[]
   caption?: string
 }
@@ -64,11 +66,11 @@ function ImageButtons({ onStep }: { onStep: (by: number) => void }) {
   )
 }
 
-/** At its own size, or as large as 90% of the window allows. */
-const fitted = (size: ZoomImage['size']) =>
+/** As large as its pixels and 90% of the window allow. */
+const fitted = ({ size, fileWidth }: ZoomImage) =>
   size
     ? {
-        width: `min(${size.width}px, 90vw, ${(size.width / size.height) * 82}dvh)`,
+        width: `min(${fileWidth ?? size.width}px, 90vw, ${size.width / size.height} * (97dvh - 76px))`,
         aspectRatio: `${size.width} / ${size.height}`,
       }
     : undefined
@@ -119,7 +121,7 @@ export default function ZoomViewer({ images, startIndex = 0, onClose }: ZoomView
           src={image.url}
           alt={image.alt}
           draggable={false}
-          style={fitted(image.size)}
+          style={fitted(image)}
           data-zoomed={view.zoom > 1 || undefined}
           {...dragProps}
         />
