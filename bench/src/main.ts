@@ -9,6 +9,7 @@ const benchmarks: Readonly<Record<string, () => Promise<(args: readonly string[]
   metamorphic: async () => (await import('./metamorphic/metamorphic-bench.ts')).metamorphicBench,
   quality: async () => (await import('./quality/quality-bench.ts')).qualityBench,
   record: async () => (await import('./record/record-bench.ts')).recordBench,
+  repeat: async () => (await import('./repeat/repeat-bench.ts')).repeatBench,
   shops: async () => (await import('./shops/shops-bench.ts')).shopsBench,
   speed: async () => (await import('./speed/speed-bench.ts')).speedBench,
   web: async () => (await import('./web/web-bench.ts')).webBench,
