@@ -137,6 +137,8 @@ export interface SiteContext {
   region: string
   /** The current time, one instant for the whole scan; milliseconds since the epoch. */
   nowMs: number
+  /** Of `nowMs`, in UTC. Where the year is enough, results last longer: those that depend on `nowMs` last for a day. */
+  year: number
   /** Names of brands, products and menus, lower case: words that count as correct on this site. */
   vocabulary: ReadonlySet<string>
   robotsAllows(url: string, userAgent: string): boolean

@@ -18,6 +18,7 @@ export function siteContext(data: SiteData): SiteContext {
       : robotsPolicy(new URL('/robots.txt', data.origin).href, data.robotsTxt.status, data.robotsTxt.body, '')
   const context: SiteContext = {
     ...plain,
+    year: new Date(data.nowMs).getUTCFullYear(),
     vocabulary: new Set(vocabulary),
     robotsAllows: (url, userAgent) => robots?.isAllowed(url, userAgent) ?? true,
   }

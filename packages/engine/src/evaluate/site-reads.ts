@@ -16,11 +16,15 @@ function hashOf(site: SiteData, field: string): string {
   hashes.set(site, known)
   let hash = known.get(field)
   if (hash === undefined) {
-    const value = field === 'nowMs' ? Math.floor(site.nowMs / dayMs) : site[field as keyof SiteData]
-    hash = sha256(JSON.stringify(value ?? null)).slice(0, 12)
+    hash = sha256(JSON.stringify(partOf(site, field) ?? null)).slice(0, 12)
     known.set(field, hash)
   }
   return hash
+}
+
+function partOf(site: SiteData, field: string): unknown {
+  if (field === 'nowMs') return Math.floor(site.nowMs / dayMs)
+  return field === 'year' ? new Date(site.nowMs).getUTCFullYear() : site[field as keyof SiteData]
 }
 
 /** A view of the site that records what is read from it. */

@@ -99,7 +99,7 @@ function presetDateFindings(page: PageReading): Finding[] {
 }
 
 function outdatedIn(block: TextBlock, page: PageReading): Outdated[] {
-  const thisYear = new Date(page.site.nowMs).getUTCFullYear()
+  const thisYear = page.site.year
   if (block.area === 'footer') return oldCopyright(block, thisYear)
   const isElsewhere =
     isArchive(shownPath(page.finalUrl)) ||

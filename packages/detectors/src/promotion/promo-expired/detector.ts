@@ -8,7 +8,7 @@ import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { isHomeUrl } from '../../shared/page/url.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
-import { type End, pastEnds } from './ends.ts'
+import { type End, mayState, pastEnds } from './ends.ts'
 
 const maxNoticeLength = 320
 
@@ -121,6 +121,7 @@ export default definePageDetector({
       const folded = normalize(notice.text)
       if (!speaksOfOffer(folded) || deliveryDeadline.isIn(folded)) continue
       evaluated = true
+      if (!mayState(notice.text)) continue
       const [end] = pastEnds(notice.text, page.site.nowMs, language, page.region).filter((each) =>
         mayBeBanner(page, notice, each),
       )

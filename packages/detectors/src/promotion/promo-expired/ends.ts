@@ -95,6 +95,11 @@ function nextOccurrence(end: End, nowMs: number): number {
   return next.getTime()
 }
 
+/** Whether a text may state an end at all. Without one, the time doesn’t matter. */
+export const mayState = (text: string): boolean =>
+  /\d/.test(text) ||
+  (Object.keys(occasionEnds) as Occasion[]).some((event) => occasions.concepts[event].isIn(normalize(text)))
+
 /** End dates in a text that have certainly passed. */
 export function pastEnds(text: string, nowMs: number, language: string | null, region: string): End[] {
   const dates = dateEnds(text, nowMs, language, region)

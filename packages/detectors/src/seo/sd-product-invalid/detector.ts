@@ -100,7 +100,7 @@ function collect(page: PageReading): Datum | null {
       parseError: { message: truncate(broken.error ?? '', 120), snippet: truncate(broken.raw, 200) },
     }
   if (!main) return { ...base, state: 'absent', problems: [], lacks: [], parseError: null }
-  const problems = problemsOf(main.value, site.nowMs)
+  const problems = problemsOf(main.value, site)
   return {
     ...base,
     state: problems.length > 0 ? 'invalid' : 'valid',

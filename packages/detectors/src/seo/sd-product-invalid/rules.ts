@@ -1,5 +1,6 @@
 /** Rules for product markup in merchant listings, as the large search engines published them in November 2026. */
 
+import type { SiteContext } from '@vitrine/engine/api/detector'
 import type { JsonObject } from '@vitrine/engine/api/facts'
 import { isValidGtin } from '@vitrine/kernel/figures/gtin'
 import { dayMs } from '@vitrine/kernel/time/durations'
@@ -81,7 +82,7 @@ function priceProblems(offers: readonly MarkupOffer[]): Problem[] {
   return problems
 }
 
-function offerProblems(offers: readonly MarkupOffer[], nowMs: number): Problem[] {
+function offerProblems(offers: readonly MarkupOffer[], site: Pick<SiteContext, 'nowMs'>): Problem[] {
   const problems: Problem[] = []
   const wrong = offers.find(
     ({ availability }) =>
@@ -109,7 +110,7 @@ function offerProblems(offers: readonly MarkupOffer[], nowMs: number): Problem[]
   const expired = offers.find(({ validUntil }) => {
     // A date without a time is valid until the end of that day in every time zone.
     const at = validUntil ? Date.parse(validUntil) : Number.NaN
-    return Number.isFinite(at) && at < nowMs - 2 * dayMs
+    return Number.isFinite(at) && at < site.nowMs - 2 * dayMs
   })
   if (expired?.validUntil)
     problems.push(
@@ -144,7 +145,7 @@ function gtinProblem(product: JsonObject): Problem | null {
 }
 
 /** All problems of a product's markup, required properties first. */
-export function problemsOf(product: JsonObject, nowMs: number): Problem[] {
+export function problemsOf(product: JsonObject, site: Pick<SiteContext, 'nowMs'>): Problem[] {
   const problems: Problem[] = []
   if (!asText(product.name)) problems.push(problem('name', 'missing', true, 'The product has no name.'))
   if (!hasImage(product)) problems.push(problem('image', 'missing', true, 'The product has no image.'))
@@ -155,7 +156,7 @@ export function problemsOf(product: JsonObject, nowMs: number): Problem[] {
     // Reviews alone qualify a product for a snippet but not for a merchant listing.
     if (!isGroup || !hasRating)
       problems.push(problem('offers', 'missing', true, 'The product has no offer, so it has no price.'))
-  } else problems.push(...priceProblems(offers), ...offerProblems(offers, nowMs))
+  } else problems.push(...priceProblems(offers), ...offerProblems(offers, site))
   const gtin = gtinProblem(product)
   return gtin ? [...problems, gtin] : problems
 }
