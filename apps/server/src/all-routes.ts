@@ -22,6 +22,7 @@ import { modelRoutes } from '@vitrine/modules/models/routes'
 import { notificationRoutes } from '@vitrine/modules/notifications/routes'
 import { onboardingRoutes } from '@vitrine/modules/onboarding/routes'
 import { operatorRoutes } from '@vitrine/modules/operator/routes'
+import { priceRoutes } from '@vitrine/modules/prices/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
 import { scheduleRoutes } from '@vitrine/modules/schedules/routes'
 import { shareRoutes } from '@vitrine/modules/shares/routes'
@@ -47,6 +48,7 @@ export const allRoutes: readonly Route[] = [
   ...agentRunRoutes,
   ...alertRoutes,
   ...changeRoutes,
+  ...priceRoutes,
   ...commentRoutes,
   ...draftRoutes,
   ...fileRoutes,

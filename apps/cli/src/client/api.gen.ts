@@ -1484,6 +1484,17 @@ export interface Operations {
     body: string[]
     response: ExportResult
   }
+  /** The newest prices as a CSV file, one line per price */
+  'export-prices': {
+    params: {
+      website_id: string
+    }
+    query?: {
+      search?: string
+      only?: "disagreements"
+    }
+    response: Response
+  }
   /** All of a website’s scans and alerts as a file */
   'export-website': {
     params: {
@@ -1615,6 +1626,57 @@ export interface Operations {
       website_id: string
     }
     response: Ownership
+  }
+  /** The prices of a product over time */
+  'get-price-history': {
+    params: {
+      website_id: string
+      product_id: string
+    }
+    response: {
+      product: {
+        product_id: string
+        title: string
+        url: string
+        read_at: string
+        disagreement_count: number
+        is_prior_exceeded: boolean
+        cells: ({
+          source: "product_page" | "structured_data" | "listing" | "variant" | "cart" | "feed"
+          region: string
+          variant: string
+          url: string
+          amount: string
+          currency: string | null
+          is_from: boolean
+          compare_at: string | null
+          tax: "included" | "excluded" | null
+          at: string
+          disagrees: boolean
+        })[]
+        priors: ({
+          region: string
+          amount: string
+          currency: string
+          at: string
+          is_exceeded: boolean
+        })[]
+      }
+      readings: ({
+        source: "product_page" | "structured_data" | "listing" | "variant" | "cart" | "feed"
+        region: string
+        variant: string
+        amount: string
+        currency: string | null
+        compare_at: string | null
+        at: string
+      })[]
+      issue: {
+        issue_id: string
+        scan_id: string
+        title: string
+      } | null
+    }
   }
   /** One scan */
   'get-scan': {
@@ -1820,6 +1882,51 @@ export interface Operations {
       url: string
     }
     response: PageCapture[]
+  }
+  /** A website’s products with the newest price of each place; those with disagreements come first */
+  'list-prices': {
+    params: {
+      website_id: string
+    }
+    query?: {
+      search?: string
+      only?: "disagreements"
+      cursor?: string
+      limit?: number
+    }
+    response: {
+      products: ({
+        product_id: string
+        title: string
+        url: string
+        read_at: string
+        disagreement_count: number
+        is_prior_exceeded: boolean
+        cells: ({
+          source: "product_page" | "structured_data" | "listing" | "variant" | "cart" | "feed"
+          region: string
+          variant: string
+          url: string
+          amount: string
+          currency: string | null
+          is_from: boolean
+          compare_at: string | null
+          tax: "included" | "excluded" | null
+          at: string
+          disagrees: boolean
+        })[]
+        priors: ({
+          region: string
+          amount: string
+          currency: string
+          at: string
+          is_exceeded: boolean
+        })[]
+      })[]
+      next: string | null
+      total: number
+      disagreement_count: number
+    }
   }
   /** IDs of the bookmarked templates */
   'list-saved-templates': {
@@ -2237,6 +2344,7 @@ export const operations: Readonly<Record<keyof Operations, string>> = {
   'edit-draft': 'PUT /api/v1/issues/{issue_id}/drafts/{kind}',
   'explain-impact': 'GET /api/v1/websites/{website_id}/impact',
   'export-alerts': 'POST /api/v1/issues/export/{scan_id}',
+  'export-prices': 'GET /api/v1/websites/{website_id}/prices-file',
   'export-website': 'GET /api/v1/websites/{website_id}/export',
   'get-alert-check': 'GET /api/v1/issues/{issue_id}/check',
   'get-alerts-overview': 'GET /api/v1/websites/{website_id}/issues_overview',
@@ -2255,6 +2363,7 @@ export const operations: Readonly<Record<keyof Operations, string>> = {
   'get-notification-message': 'GET /api/v1/websites/{website_id}/notifications/messages/{message_id}',
   'get-notification-settings': 'GET /api/v1/websites/{website_id}/notifications',
   'get-ownership': 'GET /api/v1/websites/{website_id}/ownership',
+  'get-price-history': 'GET /api/v1/websites/{website_id}/prices/{product_id}',
   'get-scan': 'GET /api/v1/scans/{scan_id}',
   'get-schedule-calendar': 'GET /api/v1/websites/{website_id}/schedules/calendar',
   'get-store-data': 'GET /api/v1/websites/{website_id}/metrics/assumptions',
@@ -2278,6 +2387,7 @@ export const operations: Readonly<Record<keyof Operations, string>> = {
   'list-members': 'GET /api/v1/websites/users/{website_id}',
   'list-notification-messages': 'GET /api/v1/websites/{website_id}/notifications/messages',
   'list-page-captures': 'GET /api/v1/websites/{website_id}/captures',
+  'list-prices': 'GET /api/v1/websites/{website_id}/prices',
   'list-saved-templates': 'GET /api/v1/websites/{website_id}/saved-scan-templates',
   'list-scan-alerts': 'GET /api/v1/issues/scan/{scan_id}',
   'list-scans': 'GET /api/v1/scans/website/{website_id}',

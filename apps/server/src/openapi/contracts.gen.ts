@@ -25,6 +25,7 @@ import * as notificationsPreferences from '@vitrine/modules/notifications/prefer
 import * as onboarding from '@vitrine/modules/onboarding/contract'
 import * as operator from '@vitrine/modules/operator/contract'
 import * as operatorResults from '@vitrine/modules/operator/results-contract'
+import * as prices from '@vitrine/modules/prices/contract'
 import * as scans from '@vitrine/modules/scans/contract'
 import * as schedules from '@vitrine/modules/schedules/contract'
 import * as shares from '@vitrine/modules/shares/contract'
@@ -62,6 +63,7 @@ export const contracts: Readonly<Record<string, object>> = {
   onboarding,
   operator,
   operatorResults,
+  prices,
   scans,
   schedules,
   shares,

@@ -12,6 +12,7 @@ import { Coverage, type CoverageGap } from '@vitrine/kernel/scan/coverage'
 import { z } from 'zod'
 import type { Detector, EvidenceRow, Finding } from './detector.ts'
 import type { HostLimiter } from './host-limits.ts'
+import type { PagePrice, PriceReading } from './price-reading.ts'
 import type { ProductPlaces } from './product-places.ts'
 import type { UploadedTable } from './uploaded-table.ts'
 import type { ViewportScale } from './viewport-scale.ts'
@@ -130,6 +131,8 @@ export interface PageOutcome {
   links: { url: string; text: string; area: string; path: string }[]
   durationMs: number
   fromCache: boolean
+  /** Prices that the page states; absent in pages of earlier versions. */
+  prices?: PagePrice[]
   /** When the page was last read in full, if it has not changed since; milliseconds. */
   unchangedSinceMs?: number
 }
@@ -332,6 +335,8 @@ export interface ScanResult {
     tier: 'http' | 'browser'
     product: PageProduct | null
   }[]
+  /** Prices by product and place. */
+  prices: PriceReading[]
   alerts: ScanAlert[]
   needsReview: ScanAlert[]
   /** Checks that could not evaluate anything, with the reason. */

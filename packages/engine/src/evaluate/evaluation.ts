@@ -2,6 +2,7 @@
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { ImageProbe, ResponseArtifact, ReusedArtifacts } from '../api/artifacts.ts'
 import type { Finding, Transport } from '../api/detector.ts'
+import type { PagePrice } from '../api/price-reading.ts'
 import type { ProductPlaces } from '../api/product-places.ts'
 import type { PageProduct, RecordedVerdict } from '../api/scan-types.ts'
 import type { SiteVersion } from './site-reads.ts'
@@ -70,6 +71,8 @@ export interface PageSummary {
   currency: string | null
   storePlatform: string | null
   textChars: number
+  /** Prices that the page states. */
+  prices: PagePrice[]
   buyForm: string | null
 }
 

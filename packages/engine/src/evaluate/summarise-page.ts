@@ -6,6 +6,7 @@ import { decimal } from '../extract/money/decimal.ts'
 import { productPlaces } from '../extract/site-model/shared-places.ts'
 import { buyFormSignature } from './buy-form-signature.ts'
 import type { PageSummary } from './evaluation.ts'
+import { readPagePrices } from './read-page-prices.ts'
 import { skeletonHash } from './skeleton.ts'
 
 const maxLinks = 1500
@@ -30,6 +31,7 @@ export function emptySummary(pageType: PageType): PageSummary {
     currency: null,
     storePlatform: null,
     textChars: 0,
+    prices: [],
     buyForm: null,
   }
 }
@@ -64,6 +66,7 @@ export function summarisePage(facts: PageFacts): PageSummary {
     currency: product?.currency.value ?? facts.prices[0]?.money.currency ?? null,
     storePlatform: facts.storePlatform?.name ?? null,
     textChars: facts.text.length,
+    prices: readPagePrices(facts, listedCards(facts)),
     buyForm: buyFormSignature(facts),
   }
 }

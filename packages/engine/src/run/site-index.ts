@@ -2,6 +2,7 @@
 
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding } from '../api/detector.ts'
+import type { PriceReading } from '../api/price-reading.ts'
 import type { PageOutcome, PageProduct, PageTask } from '../api/scan-types.ts'
 import { normaliseUrl } from '../frontier/address/url-policy.ts'
 import { aliasKey, aliasPages } from './alias-pages.ts'
@@ -57,6 +58,7 @@ export interface ScanIndex {
   /** Detector id → pages with a pass or a fail. */
   verified: Map<string, number>
   inlinks: Map<string, Inlink[]>
+  prices: PriceReading[]
 }
 
 const maxInlinks = 25
@@ -73,13 +75,14 @@ export function emptyIndex(): ScanIndex {
     notVerified: new Map(),
     verified: new Map(),
     inlinks: new Map(),
+    prices: [],
   }
 }
 
 /** What the index needs of an outcome besides its page. */
 interface Reading {
   page: IndexedPage
-  outcome: Pick<PageOutcome, 'finalUrl' | 'verdicts' | 'notVerified' | 'collected' | 'findings'>
+  outcome: Pick<PageOutcome, 'finalUrl' | 'verdicts' | 'notVerified' | 'collected' | 'findings' | 'prices'>
 }
 
 export interface IndexReader {
@@ -108,8 +111,8 @@ export function createIndexReader({ memory }: MemoryPort): IndexReader {
       const newer = tier === 'http' ? await reviewedOutcomes(memory) : new Map<string, PageOutcome>()
       for await (const recorded of memory.outcomes(tier)) {
         const outcome = newer.get(scanPageKey(recorded.task)) ?? recorded
-        const { finalUrl, verdicts, notVerified, collected, findings, task, template } = outcome
-        const kept = { finalUrl, verdicts, ...(notVerified ? { notVerified } : {}), collected, findings }
+        const { finalUrl, verdicts, notVerified, collected, findings, task, template, prices = [] } = outcome
+        const kept = { finalUrl, verdicts, ...(notVerified ? { notVerified } : {}), collected, findings, prices }
         const reading = { page: indexedPage(outcome), outcome: kept }
         if (task.foundOn === otherShop) {
           otherShops.push(reading)
@@ -138,6 +141,8 @@ export function createIndexReader({ memory }: MemoryPort): IndexReader {
         if (page.tier === 'http' && isScripted(rendering, page.region, page.pageType)) continue
         addCollected(index, page, reading.outcome)
         if (isAlias) continue
+        for (const price of reading.outcome.prices ?? [])
+          index.prices.push({ ...price, region, url: page.finalUrl })
         addVerdicts(index, evaluated, page, reading.outcome)
         for (const { detector, finding } of reading.outcome.findings)
           index.findings.push(observe(detector, finding, page))

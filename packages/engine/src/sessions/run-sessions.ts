@@ -2,6 +2,7 @@
 
 import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding, SessionDetector } from '../api/detector.ts'
+import type { PriceReading } from '../api/price-reading.ts'
 import type { SessionKind, SessionPart } from '../api/sessions.ts'
 import { failedResult, resultOf } from '../evaluate/evaluate-page.ts'
 import type { DetectorResult } from '../evaluate/evaluation.ts'
@@ -41,6 +42,8 @@ export interface SessionsPhase {
   results: { detector: string; region: string; verdict: DetectorResult['verdict']; reason: string | null }[]
   /** Searches of sites whose search works; absent in phases of earlier versions. */
   searches?: SearchRun[]
+  /** Prices in carts; absent in phases of earlier versions. */
+  prices?: PriceReading[]
 }
 
 export const sessionRunners: Record<SessionKind, (scene: SessionContext) => SessionRunner> = {
@@ -170,6 +173,7 @@ async function evaluateKind(
       if (detector.reads?.length === 1 && detector.reads.includes(part)) evaluate(detector, own)
   })
   phase.searches = [...(phase.searches ?? []), ...records.flatMap((record) => searchesOf(record, region))]
+  phase.prices = [...(phase.prices ?? []), ...records.flatMap((record) => cartPrices(record, region))]
   const evaluated = detectors.map((detector) => evaluate(detector, records))
   const findings = evaluated.flatMap(({ result }) => result.findings)
   const failing = evaluated.filter(({ result }) => result.findings.length > 0)
@@ -200,6 +204,31 @@ function searchesOf(record: SessionRecord, region: string): SearchRun[] {
       url: resultsPageUrl,
       titles: resultTitles,
     }))
+}
+
+/** The price of one piece in a cart that contains nothing else. */
+function cartPrices(record: SessionRecord, region: string): PriceReading[] {
+  if (record.kind !== 'cart' || record.pagePrice === null || record.cart === null) return []
+  const [line, ...others] = record.cart.lines
+  const price = line?.unitPrice ?? (line?.quantity === 1 ? line.lineTotal : null)
+  if (price == null || price.minor <= 0 || others.length > 0) return []
+  const { minor, exponent, currency } = price
+  return [
+    {
+      source: 'cart',
+      region,
+      productUrl: record.productUrl,
+      title: record.productTitle || null,
+      variant: Object.values(record.chosenOptions).join(' / '),
+      url: record.cart.url,
+      minor,
+      exponent,
+      currency: currency ?? record.pagePrice.currency,
+      isFrom: false,
+      compareAtMinor: null,
+      tax: null,
+    },
+  ]
 }
 
 /** The verdict of one session check; a check that fails is logged and decides nothing. */

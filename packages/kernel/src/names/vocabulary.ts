@@ -50,6 +50,7 @@ export const Feature = z.enum([
   'schedules',
   'heartbeats',
   'notifications',
+  'prices',
 ])
 export type Feature = z.infer<typeof Feature>
 

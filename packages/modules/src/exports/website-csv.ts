@@ -1,9 +1,7 @@
 /** A website's analyses and alerts as one CSV file. */
+import { byteOrderMark, csvLine } from './csv-line.ts'
 import { alertColumns, type CellValue, type ExportColumn, scanColumns } from './export-columns.ts'
 import type { ExportedAlert, ExportedScan } from './read-website-data.ts'
-
-// Without it, Excel assumes its own code page and breaks every accent.
-const byteOrderMark = '\ufeff'
 
 /** Lines of the file. A column states the kind of each line, so that both kinds fit into one table. */
 export async function* websiteCsv(
@@ -11,9 +9,9 @@ export async function* websiteCsv(
   alerts: AsyncIterable<ExportedAlert>,
 ): AsyncGenerator<string> {
   const headers = [...new Set([...scanColumns, ...alertColumns].map(({ header }) => header))]
-  yield byteOrderMark + line(['Record', ...headers])
-  for (const scan of scans) yield line(['Analysis', ...cells(headers, scanColumns, scan)])
-  for await (const alert of alerts) yield line(['Alert', ...cells(headers, alertColumns, alert)])
+  yield byteOrderMark + csvLine(['Record', ...headers])
+  for (const scan of scans) yield csvLine(['Analysis', ...cells(headers, scanColumns, scan)])
+  for await (const alert of alerts) yield csvLine(['Alert', ...cells(headers, alertColumns, alert)])
 }
 
 function cells<Row>(
@@ -22,27 +20,4 @@ function cells<Row>(
   row: Row,
 ): CellValue[] {
   return headers.map((header) => columns.find((column) => column.header === header)?.value(row) ?? null)
-}
-
-const line = (values: readonly CellValue[]) => `${values.map(csvCell).join(',')}\r\n`
-
-/**
- * Where a spreadsheet program may start a cell: at the beginning, and after every separator other than our
- * comma that some of them use (Excel takes a semicolon in much of Europe). Our quotes do not help there,
- * because they are not at the start of such cells. Full-width characters count like the plain ones.
- */
-const formulaStart = /(^|[;|\t\r\n])([\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
-
-/** Texts come from third-party pages: what looks like a formula gets a leading apostrophe, so that none is executed. */
-function withoutFormulas(text: string): string {
-  const safe = text.replace(formulaStart, "$1$2'")
-  return /^[\t\r]/.test(safe) ? `'${safe}` : safe
-}
-
-/** One cell according to RFC 4180. */
-function csvCell(value: CellValue): string {
-  if (value === null) return ''
-  if (typeof value !== 'string') return String(value)
-  const text = withoutFormulas(value)
-  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -5,6 +5,7 @@ import { beats, domainEvents } from '@vitrine/db/tables/events'
 import { exportRuns } from '@vitrine/db/tables/exports'
 import { outboxMails } from '@vitrine/db/tables/mails'
 import { notificationMessages } from '@vitrine/db/tables/notifications'
+import { pricedProducts } from '@vitrine/db/tables/prices'
 import { scanLogs } from '@vitrine/db/tables/scans'
 import { scheduleOccurrences } from '@vitrine/db/tables/schedules'
 import { trackerFlows } from '@vitrine/db/tables/tickets'
@@ -13,6 +14,7 @@ import { dayMs } from '@vitrine/kernel/time/durations'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, lt, ne, notLike, sql } from 'drizzle-orm'
 import { namedBlobs } from '../files/named-blobs.ts'
+import { dropOldPartitions } from '../prices/price-partitions.ts'
 import type { Services } from '../system/services.ts'
 import { removeOldThrottles } from '../system/throttle.ts'
 
@@ -45,6 +47,8 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
   await db
     .delete(scheduleOccurrences)
     .where(and(lt(scheduleOccurrences.dueAt, before(400)), ne(scheduleOccurrences.state, 'waiting')))
+  await dropOldPartitions(db, before(400))
+  await db.delete(pricedProducts).where(lt(pricedProducts.readAt, before(400)))
   await forgetUnusedUploads(services, before(30))
   await removeUnusedBlobs(services, before(15), signal)
 }

@@ -7,6 +7,7 @@ import { planRechecks } from '../alerts/check-again.ts'
 import { type AlertSource, resolveGoneAlerts, saveAlerts } from '../alerts/save-alerts.ts'
 import { recordEvents } from '../events/record-events.ts'
 import { enqueueDispatch } from '../notifications/dispatch/enqueue-dispatch.ts'
+import { savePrices } from '../prices/save-prices.ts'
 import { endScan } from '../scans/end-scan.ts'
 import { queueReadyMail } from '../scans/queue-ready-mail.ts'
 import type { Services } from '../system/services.ts'
@@ -37,6 +38,8 @@ export async function persistResult(
     }
     if (result.outcome === 'completed' || result.outcome === 'stopped') {
       await saveAlerts(tx, source, [...result.alerts, ...result.needsReview])
+      if (!services.settings.featuresOff.includes('prices'))
+        await savePrices(tx, website.websiteId, observedAt, result.prices)
       await planRechecks(services, tx, website.websiteId, result.alerts)
     }
     // A stopped run did not check everything, so alerts that it did not find may still be present.

@@ -25,6 +25,7 @@ import type * as notificationsPreferences from '@vitrine/modules/notifications/p
 import type * as onboarding from '@vitrine/modules/onboarding/contract'
 import type * as operator from '@vitrine/modules/operator/contract'
 import type * as operatorResults from '@vitrine/modules/operator/results-contract'
+import type * as prices from '@vitrine/modules/prices/contract'
 import type * as scans from '@vitrine/modules/scans/contract'
 import type * as schedules from '@vitrine/modules/schedules/contract'
 import type * as shares from '@vitrine/modules/shares/contract'
@@ -72,6 +73,7 @@ export const routes = {
   'explain-impact': 'GET /api/v1/websites/:website_id/impact',
   'export-account': 'GET /api/v1/users/me/export',
   'export-alerts': 'POST /api/v1/issues/export/:scan_id',
+  'export-prices': 'GET /api/v1/websites/:website_id/prices-file',
   'export-website': 'GET /api/v1/websites/:website_id/export',
   'finish-google': 'GET /api/v1/google/callback',
   'finish-jira': 'GET /api/v1/trackers/jira/callback',
@@ -102,6 +104,7 @@ export const routes = {
   'get-onboarding-status': 'GET /api/v1/users/me/onboarding-status',
   'get-outbox-mail': 'GET /api/v1/dev/mail/:mail_id',
   'get-ownership': 'GET /api/v1/websites/:website_id/ownership',
+  'get-price-history': 'GET /api/v1/websites/:website_id/prices/:product_id',
   'get-public-config': 'GET /api/v1/config',
   'get-public-file': 'GET /api/v1/files/public/:file_id',
   'get-scan': 'GET /api/v1/scans/:scan_id',
@@ -138,6 +141,7 @@ export const routes = {
   'list-onboarding-questions': 'GET /api/v1/users/me/onboarding/questions',
   'list-outbox': 'GET /api/v1/dev/mail',
   'list-page-captures': 'GET /api/v1/websites/:website_id/captures',
+  'list-prices': 'GET /api/v1/websites/:website_id/prices',
   'list-saved-templates': 'GET /api/v1/websites/:website_id/saved-scan-templates',
   'list-scan-alerts': 'GET /api/v1/issues/scan/:scan_id',
   'list-scans': 'GET /api/v1/scans/website/:website_id',
@@ -271,6 +275,7 @@ export interface Contracts {
   'explain-impact': typeof metrics.explainImpact
   'export-account': typeof accounts.exportAccount
   'export-alerts': typeof exports.exportAlerts
+  'export-prices': typeof prices.exportPrices
   'export-website': typeof exports.exportWebsite
   'fail-scan': typeof operator.failScan
   'finish-google': typeof accounts.finishGoogle
@@ -306,6 +311,7 @@ export interface Contracts {
   'get-onboarding-status': typeof onboarding.getOnboardingStatus
   'get-outbox-mail': typeof mail.getOutboxMail
   'get-ownership': typeof websites.getOwnership
+  'get-price-history': typeof prices.getPriceHistory
   'get-public-config': typeof system.getPublicConfig
   'get-public-file': typeof files.getPublicFile
   'get-scan': typeof scans.getScan
@@ -354,6 +360,7 @@ export interface Contracts {
   'list-operator-templates': typeof templates.listOperatorTemplates
   'list-outbox': typeof mail.listOutbox
   'list-page-captures': typeof changes.listPageCaptures
+  'list-prices': typeof prices.listPrices
   'list-queued-scans': typeof operator.listQueuedScans
   'list-running-instances': typeof operator.listRunningInstances
   'list-saved-templates': typeof templates.listSavedTemplates
@@ -471,6 +478,7 @@ export type FormRoute =
 export type FileRoute =
   | 'download-file'
   | 'export-account'
+  | 'export-prices'
   | 'export-website'
   | 'finish-google'
   | 'finish-jira'

@@ -4,14 +4,15 @@ import { customAnalysis } from '../../agent/custom-analysis.ts'
 import { llmChecks } from '../../agent/llm-checks/llm-check-table.ts'
 import type { AgentFinding, AgentPhase } from '../../agent/shared/agent-scene.ts'
 import type { PageTask, ScanAlert, ScanResult } from '../../api/scan-types.ts'
-import type { ConfigPort, CoveragePort } from '../../run/ports.ts'
-import type { ScanIndex } from '../../run/site-index.ts'
+import type { ConfigPort, CoveragePort, InputPort } from '../../run/ports.ts'
+import { emptyIndex, type ScanIndex } from '../../run/site-index.ts'
 import type { DiscoveryPhase } from '../../run/store-regions.ts'
 import type { SessionsPhase } from '../../sessions/run-sessions.ts'
 import type { CrawlPhase } from '../crawl/crawl-pages.ts'
 import type { ImageVerdicts } from '../site/evaluate-images.ts'
 import { contentCounts, coverageGaps, isAboutProducts } from './coverage-gaps.ts'
 import { distinctProducts } from './distinct-products.ts'
+import { priceReadings } from './price-readings.ts'
 
 export interface ResultInput {
   entry: DiscoveryPhase | null
@@ -33,7 +34,7 @@ export interface ResultInput {
 
 /** The result of a scan that ended as `outcome`. */
 export function scanResult(
-  run: ConfigPort & CoveragePort,
+  run: ConfigPort & CoveragePort & InputPort,
   outcome: ScanResult['outcome'],
   reason: string | null,
   input: ResultInput,
@@ -51,6 +52,7 @@ export function scanResult(
     store: { url: run.options.url, platform: site?.platform ?? null, name: site?.name ?? null },
     ...coverageOf(run, outcome, input),
     pages: shownPages(run, input.index),
+    prices: priceReadings(input.index ?? emptyIndex(), input.sessions?.prices ?? [], run.table),
     alerts: input.alerts,
     needsReview: input.needsReview,
     notVerified: notVerifiedOf(run, input),

@@ -93,6 +93,7 @@ export function evaluatedOutcome(
     notVerified,
     collected,
     cards: summary.cards,
+    ...(summary.prices.length > 0 ? { prices: summary.prices } : {}),
     buyForm: summary.buyForm,
     links: summary.links.map(({ url, text, area, path }) => ({ url, text, area, path })),
   })

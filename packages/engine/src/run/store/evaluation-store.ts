@@ -16,8 +16,8 @@ const prefixes: Record<EvaluationKind, string> = { verdicts: 'verdicts', summary
 
 /** Equal for the same detectors. Each result says what it read about the site. */
 export function evaluationName(kind: EvaluationKind, version: string): string {
-  // “2”: since results name what they read about the site.
-  return `${prefixes[kind]}-${sha256(version, '2').slice(0, 16)}`
+  // “3”: since summaries contain prices.
+  return `${prefixes[kind]}-${sha256(version, '3').slice(0, 16)}`
 }
 
 export function createEvaluationStore(artifacts: ArtifactStore): EvaluationStore {
