@@ -1,6 +1,6 @@
 /** The newest prices as CSV, read and sent in parts. */
 import { Readable } from 'node:stream'
-import { pricedProducts } from '@vitrine/db/tables/prices'
+import { pricedProducts } from '@vitrine/db/tables/metrics'
 import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
 import { assertFeature } from '../system/assert-feature.ts'
 import type { Answer } from '../system/route.ts'

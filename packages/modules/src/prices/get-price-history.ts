@@ -1,5 +1,5 @@
 import type { Executor } from '@vitrine/db/database'
-import { pricedProducts, priceReadings } from '@vitrine/db/tables/prices'
+import { pricedProducts, priceReadings } from '@vitrine/db/tables/metrics'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import { dayMs } from '@vitrine/kernel/time/durations'
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'

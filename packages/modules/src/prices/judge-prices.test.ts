@@ -1,4 +1,4 @@
-import type { PriceCellColumn } from '@vitrine/db/tables/prices'
+import type { PriceCellColumn } from '@vitrine/db/tables/metrics'
 import { expect, test } from 'vitest'
 import { judgePrices } from './judge-prices.ts'
 

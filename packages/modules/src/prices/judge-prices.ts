@@ -1,5 +1,5 @@
 /** Which of a product's prices contradict each other. Only like is compared with like. Pure. */
-import type { PriceCellColumn } from '@vitrine/db/tables/prices'
+import type { PriceCellColumn } from '@vitrine/db/tables/metrics'
 
 /** Marks the cells that contradict the base price of their region. */
 export function judgePrices(cells: readonly PriceCellColumn[]): PriceCellColumn[] {

@@ -1,5 +1,5 @@
 import { escapeLike } from '@vitrine/db/escape-like'
-import { pricedProducts } from '@vitrine/db/tables/prices'
+import { pricedProducts } from '@vitrine/db/tables/metrics'
 import { AppError } from '@vitrine/kernel/http/errors'
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { assertFeature } from '../system/assert-feature.ts'

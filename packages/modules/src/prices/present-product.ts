@@ -1,4 +1,4 @@
-import type { PriceCellColumn, PriorPriceColumn, pricedProducts } from '@vitrine/db/tables/prices'
+import type { PriceCellColumn, PriorPriceColumn, pricedProducts } from '@vitrine/db/tables/metrics'
 import { type PlacePrice, type PricedProduct, PriceSource, type PriorPrice } from './contract.ts'
 
 type Row = typeof pricedProducts.$inferSelect

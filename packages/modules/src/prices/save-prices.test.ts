@@ -1,4 +1,4 @@
-import { pricedProducts, priceReadings } from '@vitrine/db/tables/prices'
+import { pricedProducts, priceReadings } from '@vitrine/db/tables/metrics'
 import { websites } from '@vitrine/db/tables/websites'
 import { withTestDatabase } from '@vitrine/db/test-database'
 import type { PriceReading } from '@vitrine/engine/api/price-reading'

@@ -6,7 +6,7 @@ import {
   type PriorPriceColumn,
   pricedProducts,
   priceReadings,
-} from '@vitrine/db/tables/prices'
+} from '@vitrine/db/tables/metrics'
 import type { PriceReading } from '@vitrine/engine/api/price-reading'
 import { newId, sha256 } from '@vitrine/kernel/ids'
 import { dayMs } from '@vitrine/kernel/time/durations'
