@@ -720,6 +720,20 @@ export type PageState = "pending" | "in_progress" | "completed" | "failed" | "al
 
 export type PageType = "home_page" | "category_page" | "product_page" | "product_list_page" | "search_results_page" | "cart_page" | "checkout_page" | "about_page" | "contact_page" | "faq_page" | "unknown"
 
+export type PlacePrice = {
+  source: PriceSource
+  region: string
+  variant: string
+  url: string
+  amount: string
+  currency: string | null
+  is_from: boolean
+  compare_at: string | null
+  tax: "included" | "excluded" | null
+  at: string
+  disagrees: boolean
+}
+
 export type Plan = "growth" | "enterprise"
 
 export type PlannedRun = {
@@ -749,6 +763,52 @@ export type PotentialAlert = {
   page_count: number
   found_at: string
   needs_review: boolean
+}
+
+export type PriceHistory = {
+  product: PricedProduct
+  readings: ({
+    source: PriceSource
+    region: string
+    variant: string
+    amount: string
+    currency: string | null
+    compare_at: string | null
+    at: string
+  })[]
+  issue: {
+    issue_id: string
+    scan_id: string
+    title: string
+  } | null
+}
+
+export type PriceList = {
+  products: PricedProduct[]
+  next: string | null
+  total: number
+  disagreement_count: number
+}
+
+export type PriceSource = "product_page" | "structured_data" | "listing" | "variant" | "cart" | "feed"
+
+export type PricedProduct = {
+  product_id: string
+  title: string
+  url: string
+  read_at: string
+  disagreement_count: number
+  is_prior_exceeded: boolean
+  cells: PlacePrice[]
+  priors: PriorPrice[]
+}
+
+export type PriorPrice = {
+  region: string
+  amount: string
+  currency: string
+  at: string
+  is_exceeded: boolean
 }
 
 export type QuietTimes = {
@@ -1633,50 +1693,7 @@ export interface Operations {
       website_id: string
       product_id: string
     }
-    response: {
-      product: {
-        product_id: string
-        title: string
-        url: string
-        read_at: string
-        disagreement_count: number
-        is_prior_exceeded: boolean
-        cells: ({
-          source: "product_page" | "structured_data" | "listing" | "variant" | "cart" | "feed"
-          region: string
-          variant: string
-          url: string
-          amount: string
-          currency: string | null
-          is_from: boolean
-          compare_at: string | null
-          tax: "included" | "excluded" | null
-          at: string
-          disagrees: boolean
-        })[]
-        priors: ({
-          region: string
-          amount: string
-          currency: string
-          at: string
-          is_exceeded: boolean
-        })[]
-      }
-      readings: ({
-        source: "product_page" | "structured_data" | "listing" | "variant" | "cart" | "feed"
-        region: string
-        variant: string
-        amount: string
-        currency: string | null
-        compare_at: string | null
-        at: string
-      })[]
-      issue: {
-        issue_id: string
-        scan_id: string
-        title: string
-      } | null
-    }
+    response: PriceHistory
   }
   /** One scan */
   'get-scan': {
@@ -1894,39 +1911,7 @@ export interface Operations {
       cursor?: string
       limit?: number
     }
-    response: {
-      products: ({
-        product_id: string
-        title: string
-        url: string
-        read_at: string
-        disagreement_count: number
-        is_prior_exceeded: boolean
-        cells: ({
-          source: "product_page" | "structured_data" | "listing" | "variant" | "cart" | "feed"
-          region: string
-          variant: string
-          url: string
-          amount: string
-          currency: string | null
-          is_from: boolean
-          compare_at: string | null
-          tax: "included" | "excluded" | null
-          at: string
-          disagrees: boolean
-        })[]
-        priors: ({
-          region: string
-          amount: string
-          currency: string
-          at: string
-          is_exceeded: boolean
-        })[]
-      })[]
-      next: string | null
-      total: number
-      disagreement_count: number
-    }
+    response: PriceList
   }
   /** IDs of the bookmarked templates */
   'list-saved-templates': {
