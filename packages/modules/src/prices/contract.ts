@@ -97,7 +97,7 @@ export const PriceHistory = z.object({
     }),
   ),
   /** An open alert about the prices on one of its pages; null: none. */
-  issue: z.object({ issue_id: z.uuid(), scan_id: z.uuid(), title: z.string() }).nullable(),
+  report: z.object({ issue_id: z.uuid(), scan_id: z.uuid(), title: z.string() }).nullable(),
 })
 export type PriceHistory = z.infer<typeof PriceHistory>
 

@@ -40,8 +40,8 @@ export async function getPriceHistory(
     .orderBy(desc(priceReadings.at), asc(priceReadings.source), asc(priceReadings.variant))
     .limit(maxReadings)
   const limits = await readAuditLimits(db, websiteId, caller)
-  const issue = await readIssue(db, websiteId, pagesOf(product))
-  const isHidden = issue !== null && limits !== null && !limits.alertIds.includes(issue[wire.alertId])
+  const report = await readReport(db, websiteId, pagesOf(product))
+  const isHidden = report !== null && limits !== null && !limits.alertIds.includes(report[wire.alertId])
   return {
     product: presentProduct(product),
     readings: newest
@@ -55,7 +55,7 @@ export async function getPriceHistory(
         compare_at: compareAt === null ? null : decimalText(compareAt, exponent),
         at: at.toISOString(),
       })),
-    issue: isHidden ? null : issue,
+    report: isHidden ? null : report,
   }
 }
 
@@ -64,11 +64,11 @@ function pagesOf({ url, cells }: typeof pricedProducts.$inferSelect): string[] {
   return [...new Set([url, ...own])]
 }
 
-async function readIssue(
+async function readReport(
   executor: Executor,
   websiteId: string,
   urls: string[],
-): Promise<PriceHistory['issue']> {
+): Promise<PriceHistory['report']> {
   const { rows } = await executor.execute<{ alert_id: string; scan_id: string; title: string }>(sql`
     select a.alert_id, s.scan_id, coalesce(a.person_content ->> 'title', a.title) as title
     from alerts a join alert_pages p on p.alert_id = a.alert_id

@@ -75,7 +75,7 @@ test('every run adds readings, and the list shows the newest with their disagree
   const [, ash] = products
   const history = await getPriceHistory(services(), caller, websiteId, ash?.product_id ?? '')
   expect(history.readings.map(({ amount }) => amount)).toEqual(['49.00', '45.00'])
-  expect(history.issue).toBeNull()
+  expect(history.report).toBeNull()
 })
 
 test('pages of the list contain each product once', async () => {
