@@ -112,7 +112,14 @@ export function createIndexReader({ memory }: MemoryPort): IndexReader {
       for await (const recorded of memory.outcomes(tier)) {
         const outcome = newer.get(scanPageKey(recorded.task)) ?? recorded
         const { finalUrl, verdicts, notVerified, collected, findings, task, template, prices = [] } = outcome
-        const kept = { finalUrl, verdicts, ...(notVerified ? { notVerified } : {}), collected, findings, prices }
+        const kept = {
+          finalUrl,
+          verdicts,
+          ...(notVerified ? { notVerified } : {}),
+          collected,
+          findings,
+          prices,
+        }
         const reading = { page: indexedPage(outcome), outcome: kept }
         if (task.foundOn === otherShop) {
           otherShops.push(reading)
