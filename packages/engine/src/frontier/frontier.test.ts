@@ -353,6 +353,20 @@ describe('a blog', () => {
   })
 })
 
+describe('products behind pictures', () => {
+  it('come before what is only linked in words, such as their reviews', () => {
+    const frontier = frontierFor({ budget: 30 })
+    const things = range(30, (at) => `/goods?id=${at}`).map((path) => ({
+      ...{ url: shop + path, foundOn: `${shop}/`, depth: 2, area: 'main', isPictured: true },
+    }))
+    frontier.enqueue([...links(range(30, (at) => `/remarks?id=${at}`)), ...things])
+    const visited = play(frontier, (path) => ({
+      type: path === '/' ? 'home_page' : 'product_page',
+    }))
+    expect(share(visited, '/goods')).toBeGreaterThan(2 * share(visited, '/remarks'))
+  })
+})
+
 describe('pages without a known type', () => {
   const names = range(40, (n) => `/things/name-of-thing-${'abcdefghij'[n % 10]}${'klmn'[Math.floor(n / 10)]}`)
   const visitSome = (budget: number) => {

@@ -10,6 +10,8 @@ export interface Candidate {
   depth: number
   /** Position of the link; navigation counts more than a footer. */
   area?: string
+  /** A picture is the link: lists lead to products with pictures. */
+  isPictured?: boolean
 }
 
 export interface KnownPage {
@@ -18,6 +20,8 @@ export interface KnownPage {
   depth: number
   links: number
   isProminent: boolean
+  /** A picture in the page's own content leads to it. */
+  isPictured: boolean
   shape: string
   /** Page type that the address suggests. */
   guess: PageType
@@ -45,6 +49,7 @@ export function newKnownPage(
     depth: candidate.depth,
     links: 1,
     isProminent: isNavigation(candidate),
+    isPictured: isPicturedCard(candidate),
     shape: shapeOf(url),
     guess: guessPageType(url, root),
     isOfBlog: isOfBlog(url),
@@ -57,6 +62,7 @@ export function newKnownPage(
 export function mergeLink(known: KnownPage, candidate: Candidate): void {
   known.links += 1
   known.isProminent ||= isNavigation(candidate)
+  known.isPictured ||= isPicturedCard(candidate)
   if (candidate.depth > known.depth) return
   if (candidate.depth < known.depth || candidate.foundOn < known.foundOn) known.foundOn = candidate.foundOn
   known.depth = candidate.depth
@@ -66,7 +72,9 @@ function isNavigation(candidate: Candidate): boolean {
   return candidate.area === 'nav' || candidate.area === 'header' || candidate.area === 'hero'
 }
 
-/** Prominent pages first, then shallow ones, then by the fixed random order. Text pages come after pages that sell. */
+const isPicturedCard = ({ area, isPictured = false }: Candidate) => isPictured && area === 'main'
+
+/** Prominent pages first, then those behind pictures and shallow ones, then by the fixed random order. Text pages come after pages that sell. */
 export function inRank(pages: readonly KnownPage[]): KnownPage[] {
   const ranked = pages.map((page) => ({ page, rank: rank(page) }))
   ranked.sort((left, right) => left.rank - right.rank || (left.page.lot < right.page.lot ? -1 : 1))
@@ -79,6 +87,7 @@ function rank(known: KnownPage): number {
   return (
     (isFirst ? -100 : 0) +
     (known.isProminent ? -10 : 0) +
+    (known.isPictured ? -3 : 0) +
     Math.min(6, known.depth) -
     links +
     (known.isText ? 8 : 0)

@@ -108,10 +108,16 @@ export function createKnownPages(options: KnownPagesOptions): KnownPages {
     },
     unite(ownAddress) {
       ownAddressOf = ownAddress
-      for (const [url, { foundOn, depth, isProminent }] of [...waiting]) {
+      for (const [url, { foundOn, depth, isProminent, isPictured }] of [...waiting]) {
         if (foundOn === 'root' || ownOf(url) === url) continue
         waiting.delete(url)
-        add({ url, foundOn, depth, ...(isProminent ? { area: 'nav' } : {}) })
+        add({
+          url,
+          foundOn,
+          depth,
+          isPictured,
+          ...(isProminent ? { area: 'nav' } : isPictured ? { area: 'main' } : {}),
+        })
       }
     },
     markPlanned(url) {

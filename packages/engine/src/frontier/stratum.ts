@@ -12,6 +12,8 @@ type Stratum = Ranked[][]
 
 /** Number of ranks by which blog shapes follow others; addresses without a hint may be products. */
 const blogHandicap = 2
+/** Number of ranks by which addresses behind pictures lead: cards have pictures, links to reviews and questions don't. */
+const pictureLead = 2
 
 /** Groups pages by their expected type. */
 export function strataOf<Type>(
@@ -53,8 +55,9 @@ export function pickFrom(
     for (const shape of stratum) {
       const [first] = shape
       if (first === undefined) continue
-      const steps = Math.floor(Math.log2(1 + plannedOf(first.page.shape)))
-      const count = steps + (first.page.isOfBlog ? blogHandicap : 0)
+      const { isOfBlog, isPictured, shape: ownShape } = first.page
+      const steps = Math.floor(Math.log2(1 + plannedOf(ownShape)))
+      const count = steps + (isOfBlog ? blogHandicap : 0) - (isPictured ? pictureLead : 0)
       const isBetter = count < bestCount || (count === bestCount && first.place < (best?.[0]?.place ?? 0))
       if (isBetter) [best, bestCount] = [shape, count]
     }

@@ -86,6 +86,7 @@ function differingTrail(page: Page): Finding | null {
   // The first step is the home page and the last is the page itself.
   const middle = own.slice(1)
   if (!trail || trail.length < 3 || middle.length === 0) return null
+  if (datum.trails.some((each) => endsAlike(datum.visible, each))) return null
   if (datum.trails.some((each) => sharesStep(middle, each, datum.name))) return null
   return {
     ...baseOf(page),
@@ -101,6 +102,15 @@ function differingTrail(page: Page): Finding | null {
     facts: { steps: own.length },
   }
 }
+
+/** Whether the visible steps are the last steps of a trail: the home page is often a picture, or left out. */
+const endsAlike = (visible: readonly Crumb[], trail: readonly Crumb[]) =>
+  visible.length >= 2 &&
+  visible.length <= trail.length &&
+  visible.every(({ text }, at) => {
+    const step = trail[trail.length - visible.length + at]
+    return step !== undefined && wordOverlap(step.text, text) >= 0.8
+  })
 
 /** Whether a trail of the structured data agrees with a visible step between the home page and the page itself. */
 function sharesStep(middle: readonly Crumb[], trail: readonly Crumb[], pageName: string): boolean {

@@ -1,10 +1,10 @@
 /** Product cards of listings, search results, home pages and recommendations. */
 import { productName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
-import { type Element, isTag } from 'domhandler'
+import { type Element, isTag, isText } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
-import { descendants } from '../document/element-index.ts'
+import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { imageSources } from '../images/image-sources.ts'
 import { findMoney } from '../money/find-money.ts'
@@ -37,7 +37,7 @@ export function readCards(document: PageDocument, context: Pick<DeriveContext, '
     }),
   )
   return lists(drafts)
-    .filter(isProductList)
+    .filter((list) => isProductList(list) && !isSubject(document, list))
     .flatMap((list) => {
       const shared = sharedTexts(document, list)
       return list.map((draft) => ({ draft, shared }))
@@ -98,6 +98,22 @@ function isProductList(list: readonly Draft[]): boolean {
     (priced > 0 && named / list.length >= pricedShare)
   )
 }
+
+/** Whether the only card is the page's own product: the page's title begins with the words of its heading. */
+function isSubject(document: PageDocument, list: readonly Draft[]): boolean {
+  const [draft, ...more] = list.filter(({ prices, image }) => prices.length > 0 || image !== null)
+  if (draft === undefined || more.length > 0) return false
+  const title = document.$('head > title').text().trim()
+  return [...descendants(draft.element)].some((element) => {
+    if (!/^h[1-6]$/.test(element.name) || closestElement(element, ({ name }) => name === 'a') !== null)
+      return false
+    // Words for screen readers may follow the name in an element of their own.
+    const [first] = element.children.flatMap((child) => (isText(child) ? [child.data.trim()] : []))
+    return first !== undefined && first.length >= minNameLength && title.startsWith(first)
+  })
+}
+
+const minNameLength = 3
 
 /** Whether a card's link is its image, its heading, or named for a product. */
 const isTitleLink = (link: Element) =>

@@ -3,7 +3,7 @@ import { relatedHeading } from '@vitrine/lexicon/concepts/lists/related-heading'
 import { type Element, isTag } from 'domhandler'
 import type { Area } from '../../api/facts.ts'
 import { isReviewsHeading } from './area-signs.ts'
-import type { ElementIndex } from './element-index.ts'
+import { descendants, type ElementIndex } from './element-index.ts'
 
 const maxHeadingLength = 60
 const highestClimb = 5
@@ -50,9 +50,20 @@ function containerOf(heading: Element, subject: ReadonlySet<Element>): Element |
   let at = heading.parent
   for (let climbed = 0; climbed < highestClimb && at !== null && isTag(at); climbed += 1, at = at.parent) {
     if (subject.has(at) || at.name === 'body' || at.name === 'main') return null
-    if (hasMoreThan(at, heading)) return at
+    if (hasMoreThan(at, heading)) return beginsOtherwise(at, heading) ? null : at
+    // A section that has nothing but its heading is empty; what is around it has a heading of its own.
+    if (at.name === 'section' || at.name === 'article') return null
   }
   return null
+}
+
+/** Whether another heading or a form comes before the heading: then the heading names only what follows it. */
+function beginsOtherwise(container: Element, heading: Element): boolean {
+  for (const inner of descendants(container)) {
+    if (inner === heading) return false
+    if (/^(?:h[1-6]|form)$/.test(inner.name)) return true
+  }
+  return false
 }
 
 function hasMoreThan(container: Element, heading: Element): boolean {

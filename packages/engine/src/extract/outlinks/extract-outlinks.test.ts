@@ -22,6 +22,11 @@ test('links are absolute, of the same host, and include duplicates', () => {
   ])
 })
 
+test('tells links that are pictures from links in words', () => {
+  const { links } = leads('<a href="/a"><img src="1.jpg"></a><img src="2.jpg"><a href="/b">b</a>')
+  expect(links.map(({ isPictured = false }) => isPictured)).toEqual([true, false])
+})
+
 test('what a person would click leads on too, though it is no link', () => {
   expect(
     paths(

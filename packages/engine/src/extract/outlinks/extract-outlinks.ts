@@ -14,8 +14,8 @@ import { createContentSample } from './content-sample.ts'
 import { createMachineData } from './machine-data.ts'
 
 export interface PageOutline {
-  /** In document order, including duplicates; absolute and of the page's own host. */
-  links: { url: string; area: string }[]
+  /** In document order, including duplicates; absolute and of the page's own host. Pictured: around an image. */
+  links: { url: string; area: string; isPictured?: true }[]
   /** Null: the page's machine-readable data does not state it. */
   pageType: PageType | null
   /** The page has the buy button of one product. */
@@ -33,13 +33,24 @@ export type OutlineArea = 'header' | 'nav' | 'hero' | 'footer' | 'main'
 
 const maxLinks = 1500
 
+interface Found {
+  href: string
+  area: OutlineArea
+  isPictured?: true
+}
+
+function markPictured(link: Found | undefined): void {
+  if (link !== undefined) link.isPictured = true
+}
+
 /** Reads a document. @param url The address that responded, base of relative links. */
 export function extractOutlinks(html: string, url: string): PageOutline {
   const trail = createAreaTrail()
   const data = createMachineData()
   const buttons = createBuyButtons()
   const sample = createContentSample()
-  const hrefs: { href: string; area: OutlineArea }[] = []
+  const hrefs: Found[] = []
+  let isInLink = false
   let base = url
   let isBaseRead = false
   const parser = new Parser(
@@ -49,8 +60,10 @@ export function extractOutlinks(html: string, url: string): PageOutline {
         sample.open(name)
         data.open(name, attribs)
         buttons.open(name, attribs, isOfSubject(trail.area()))
-        if ((name === 'a' || name === 'area') && attribs.href !== undefined)
+        if ((name === 'a' || name === 'area') && attribs.href !== undefined) {
           hrefs.push({ href: attribs.href, area: trail.area() })
+          isInLink = name === 'a'
+        } else if (name === 'img' && isInLink) markPictured(hrefs.at(-1))
         else if (name === 'base' && !isBaseRead && attribs.href !== undefined) {
           isBaseRead = true
           base = URL.parse(attribs.href, url)?.href ?? url
@@ -65,6 +78,7 @@ export function extractOutlinks(html: string, url: string): PageOutline {
       },
       onclosetag(name) {
         trail.close()
+        if (name === 'a') isInLink = false
         sample.close(name)
         data.close(name)
         buttons.close(name)
@@ -91,21 +105,17 @@ export function extractOutlinks(html: string, url: string): PageOutline {
 const isOfSubject = (area: string) => area === 'main' || area === 'hero'
 
 /** Resolves each distinct address once, because menus repeat them. */
-function resolveLinks(
-  hrefs: readonly { href: string; area: OutlineArea }[],
-  base: string,
-  url: string,
-): PageOutline['links'] {
+function resolveLinks(hrefs: readonly Found[], base: string, url: string): PageOutline['links'] {
   const resolve = resolver(base, url)
   const known = new Map<string, string | null>()
   const links: PageOutline['links'] = []
-  for (const { href, area } of hrefs) {
+  for (const { href, area, isPictured } of hrefs) {
     let address = known.get(href)
     if (address === undefined) {
       address = resolve(href)
       known.set(href, address)
     }
-    if (address !== null) links.push({ url: address, area })
+    if (address !== null) links.push({ url: address, area, ...(isPictured ? { isPictured } : {}) })
     if (links.length >= maxLinks) break
   }
   return links

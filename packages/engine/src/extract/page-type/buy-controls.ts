@@ -2,6 +2,7 @@
 
 import { buyLabel } from '@vitrine/lexicon/concepts/cart/buy-label'
 import { addToCart, toCartLabel } from '@vitrine/lexicon/concepts/cart/cart-controls'
+import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
 import { chooseOption } from '@vitrine/lexicon/concepts/options/choose-option'
 import { preOrderLabel } from '@vitrine/lexicon/concepts/stock/pre-order'
 import type { Element } from 'domhandler'
@@ -42,8 +43,12 @@ function isBuyControl(control: Element, document: TypeInput['document']): boolea
   if (name === 'input' && !/^(?:submit|button)$/i.test(attribs.type ?? '')) return false
   const text =
     name === 'input' ? (attribs.value ?? '') : document.textOf(control) || (attribs['aria-label'] ?? '')
-  return text.length <= 40 && isBuyText(text)
+  return text.length <= 40 && isBuyText(text) && !(cartWord.isWhole(text) && isOutsideForms(control))
 }
+
+/** A control with only the cart's name buys in a form, and elsewhere opens the cart. */
+const isOutsideForms = (control: Element) =>
+  control.attribs.form === undefined && closestElement(control, ({ name }) => name === 'form') === null
 
 /** Whether the page offers options of a product, and a control that stays disabled until one is chosen. */
 export function waitsForChoice({ document, context }: TypeInput): boolean {

@@ -63,3 +63,9 @@ test.each([
 ])('%s is no refusal', (_name, path, html) => {
   expect(typeOf(html, path)).toMatchObject({ type: 'home_page', reason: null })
 })
+
+test('a sign-in beside the content is no password page, whatever its first field is called', () => {
+  const html = `<title>Coupons</title><form><input type="text" name="mb_id"><input type="password" name="pw"></form>
+    <h2>Coupons</h2><p>There are none.</p>`
+  expect(typeOf(html).reason).toBeNull()
+})

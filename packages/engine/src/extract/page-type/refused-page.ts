@@ -1,6 +1,5 @@
 /** Detects responses that are no page of the store: errors, bot walls, gates. */
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
-import { userName } from '@vitrine/lexicon/concepts/markup/field-names'
 import { notFoundPage } from '@vitrine/lexicon/concepts/page/not-found-page'
 import {
   ageQuestion,
@@ -71,12 +70,15 @@ function sells(
   return ownCards.length >= 4 && byUrl !== 'unknown' && byUrl !== 'product_page'
 }
 
+/** Types of fields that a person writes into, besides the password. */
+const filledIn = new Set(['text', 'email', 'tel', 'search', 'number', 'textarea'])
+
 function isPassword({ context, document }: TypeInput, isShort: boolean, says: Says): boolean {
   if (!isShort) return false
+  // A password beside another field to fill in is a sign-in, which shops also show next to their products.
   const only = context.forms.some(
     ({ fields }) =>
-      fields.some(({ type }) => type === 'password') &&
-      !fields.some(({ type, name }) => type === 'email' || (type === 'text' && userName.isIn(name))),
+      fields.some(({ type }) => type === 'password') && !fields.some(({ type }) => filledIn.has(type)),
   )
   const isPath = /\/password\/?$/.test(URL.parse(document.url)?.pathname ?? '')
   return (

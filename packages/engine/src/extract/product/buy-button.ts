@@ -1,4 +1,5 @@
 /** Finds the control that adds the page's product to the cart, or the one that replaces it. */
+import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
 import { cartName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { buyBoxName } from '@vitrine/lexicon/concepts/markup/part-names'
 import { requestQuote, soldElsewhere } from '@vitrine/lexicon/concepts/products/product-controls'
@@ -54,12 +55,17 @@ function kindOf(element: Element, text: string): BuyButton['kind'] | null {
   if (notifyMe.isAtStart(text)) return 'notify'
   if (requestQuote.isAtStart(text)) return isInBuyBox(element) ? 'quote' : null
   if (soldElsewhere.isAtStart(text)) return 'external'
-  if (isBuyText(text) || buyNames.test(namesOf(element))) return 'cart'
+  if (isBuyText(text) || buyNames.test(namesOf(element)))
+    // With only the cart's name it opens the cart, unless a form is sent with it or its class says that it buys.
+    return cartWord.isWhole(text) && !isInForm(element) && !buyNames.test(namesOf(element)) ? null : 'cart'
   // "Sold out" counts on the button of a cart form and on a disabled button, because nothing else is disabled with
   // these words.
   if (availabilityOfText(text) === null || element.name === 'a') return null
   return isInCartForm(element) || (isDisabled(element) && text.length <= maxStateLength) ? 'cart' : null
 }
+
+const isInForm = (element: Element) =>
+  element.attribs.form !== undefined || closestElement(element, ({ name }) => name === 'form') !== null
 
 const isInBuyBox = (element: Element) =>
   closestElement(element, ({ attribs }) => buyBoxName.isIn(`${attribs.class ?? ''} ${attribs.id ?? ''}`)) !==

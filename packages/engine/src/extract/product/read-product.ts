@@ -15,6 +15,7 @@ import { type DomPrice, findDomPrice } from './dom-price.ts'
 import { markupReadings } from './markup-readings.ts'
 import { metaReadings } from './meta-readings.ts'
 import { nearestHeading } from './nearest-heading.ts'
+import { productName } from './product-name.ts'
 import { joinReadings, noReadings, type ProductReadings } from './readings.ts'
 import { stateReadings } from './state-readings.ts'
 import { codeInUrl, shownUrlCode } from './url-code.ts'
@@ -157,9 +158,10 @@ function domReadings(
 ): ProductReadings {
   const { cards } = context
   const readings = noReadings()
+  const headingElement = heading && document.elementAt(heading.path)
   if (heading)
     readings.title.push({
-      value: heading.text,
+      value: headingElement ? productName(document, headingElement, heading.text) : heading.text,
       source: 'dom',
       path: heading.path,
       raw: heading.text,

@@ -42,6 +42,22 @@ describe('pages of the template of listed products', () => {
     expect(corrected([...own, ...texts, listOf(own)])).toEqual({})
   })
 
+  it('are none at another kind of address that leads to the listed product by its name', () => {
+    const own = products(6)
+    const about = (url: string) =>
+      page(url, {
+        pageType: 'product_page',
+        skeleton: product,
+        name: 'Product 0',
+        links: [{ url: '/p/0', text: 'Product 0' }],
+      })
+    expect(corrected([...own, about('/reviews.php?id=0'), listOf(own)])).toEqual({
+      '/reviews.php?id=0': 'unknown',
+    })
+    expect(corrected([...own, about('/p/0?list=new'), listOf(own)])).toEqual({})
+    expect(corrected([...own, about('/reviews.php?id=0')])).toEqual({})
+  })
+
   it('keep a type of their own without strong evidence', () => {
     const own = products(8)
     const cart = page('/cart', { pageType: 'cart_page', skeleton: product })

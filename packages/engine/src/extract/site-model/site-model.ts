@@ -78,12 +78,15 @@ export function modelSite(pages: readonly ModelPage[]): SiteModel {
   const shown = templates.filter((template) => isProductTemplate(template) && isListed(template, listed))
   const corrections = new Map<string, PageType>()
   const products = new Addresses(shown.flatMap((template) => template.pages.map(({ url }) => url)))
+  const names = new Map(pages.filter(isProduct).map(({ url, name }) => [url, name]))
   for (const template of templates) {
     const isShown = shown.includes(template)
     for (const page of template.pages) {
-      const type = isShown
-        ? correctedMember(page, template, listed)
-        : correctedStranger(page, template, listed, products)
+      const type = isAboutListed(page, listed, names)
+        ? 'unknown'
+        : isShown
+          ? correctedMember(page, template, listed)
+          : correctedStranger(page, template, listed, products)
       if (type !== null && type !== page.pageType) corrections.set(page.key, type)
     }
   }
@@ -139,6 +142,33 @@ function correctedMember(page: ModelPage, template: Template, listed: Addresses)
   if (isProduct(page)) return null
   const isCertain = page.pageType === 'unknown' || shareOf(template, isProduct) >= 1 - 1 / minPages ** 2
   return isCertain && (listed.has(page.url) || page.pageType === 'unknown') ? 'product_page' : null
+}
+
+/**
+ * Whether a page that looks like a product is about another page of the same name: its reviews, or a question about it.
+ * Such a page has another kind of address, leads to the product by its name, and is in no list, while the product is.
+ */
+function isAboutListed(
+  { url, pageType, name, links }: ModelPage,
+  listed: Addresses,
+  names: ReadonlyMap<string, string | null>,
+): boolean {
+  if (pageType !== 'product_page' || name === null || listed.has(url)) return false
+  return links.some(
+    (link) =>
+      link.text === name &&
+      names.get(link.url) === name &&
+      listed.has(link.url) &&
+      hasOtherPath(link.url, url),
+  )
+}
+
+/** Whether two addresses differ in the last part of their paths; aliases of a product differ before it or behind it. */
+function hasOtherPath(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((url) =>
+    (URL.parse(asPath(url), 'http://x')?.pathname ?? '').split('/').filter(Boolean).at(-1),
+  )
+  return first !== second
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { isSamePage } from '../../frontier/address/session-parameters.ts'
 import type { Frontier } from '../../frontier/frontier.ts'
+import type { Candidate } from '../../frontier/known-page.ts'
 import type { FetchedPage } from './collect-page.ts'
 
 /** @returns false for a page whose type neither its data nor its address shows */
@@ -10,7 +11,7 @@ export function feedFrontier(frontier: Frontier, { task, finalUrl, outline }: Fe
   const links = outline?.links ?? []
   frontier.report({ url: task.url, finalUrl, isPage: outline !== null })
   frontier.learnSessions(links.map(({ url }) => url))
-  const candidates = links.map(({ url, area }) => ({ url, area, foundOn: finalUrl, depth }))
+  const candidates = links.map((link): Candidate => ({ ...link, foundOn: finalUrl, depth }))
   if (!isSamePage(task.url, finalUrl))
     candidates.push({ url: finalUrl, area: 'main', foundOn: task.foundOn, depth: task.depth })
   if (outline?.canonicalUrl)

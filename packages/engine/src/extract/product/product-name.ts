@@ -1,0 +1,45 @@
+/** The name of a product without what its heading adds: a code in small print, the path of its category. */
+import { type Element, isTag, isText } from 'domhandler'
+import type { PageDocument } from '../document/page-document.ts'
+
+const minLength = 2
+/** A path or a store's name behind the product's name. */
+const addition = /\s+[>»›|/]\s+.*$/u
+
+/**
+ * @param element the heading.
+ * @param text its whole text.
+ */
+export function productName(document: PageDocument, element: Element, text: string): string {
+  const main = withoutSmallPrint(element)
+  const name = main.length >= minLength ? main : text
+  const short = name.replace(addition, '')
+  return short !== name && short.length >= minLength && isNamedAgain(document, element, short) ? short : name
+}
+
+/** HTML’s `small` is for side comments: a model number, a count of variants. */
+function withoutSmallPrint(element: Element): string {
+  let text = ''
+  const read = (from: Element): void => {
+    for (const child of from.children) {
+      if (isText(child)) text += child.data
+      else if (isTag(child) && child.name === 'br') text += ' '
+      else if (isTag(child) && child.name !== 'small') read(child)
+    }
+  }
+  const hasSmallPrint = element.children.some((child) => isTag(child) && child.name === 'small')
+  if (hasSmallPrint) read(element)
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Whether the page has the short name elsewhere too, alone or at the start of another heading. */
+const isNamedAgain = (document: PageDocument, heading: Element, name: string): boolean =>
+  document.elements
+    .all('h2', 'h3', 'strong', 'b', 'p', 'span', 'div', 'td')
+    .some(
+      (element) =>
+        element !== heading &&
+        (/^h\d$/.test(element.name)
+          ? document.textOf(element).startsWith(name)
+          : !element.children.some(isTag) && document.textOf(element) === name),
+    )
