@@ -58,6 +58,12 @@ export function newKnownPage(
   }
 }
 
+/** A known page as it would be found again. */
+export const asCandidate = ({ url, foundOn, depth, isProminent, isPictured }: KnownPage): Candidate => ({
+  ...{ url, foundOn, depth, isPictured },
+  ...(isProminent ? { area: 'nav' } : isPictured ? { area: 'main' } : {}),
+})
+
 /** Merges another link to a known address. The smallest depth and name win, in any order of calls. */
 export function mergeLink(known: KnownPage, candidate: Candidate): void {
   known.links += 1

@@ -3,7 +3,7 @@ import { withoutParameters } from './address/address-changes.ts'
 import { destructiveReason, type RegionParameters } from './address/destructive-urls.ts'
 import { parameterKind } from './address/parameter-policy.ts'
 import { normaliseUrl } from './address/url-policy.ts'
-import { type Candidate, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
+import { asCandidate, type Candidate, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
 
 export interface KnownPages {
   /** Pages that may be planned, by address. */
@@ -108,16 +108,10 @@ export function createKnownPages(options: KnownPagesOptions): KnownPages {
     },
     unite(ownAddress) {
       ownAddressOf = ownAddress
-      for (const [url, { foundOn, depth, isProminent, isPictured }] of [...waiting]) {
-        if (foundOn === 'root' || ownOf(url) === url) continue
-        waiting.delete(url)
-        add({
-          url,
-          foundOn,
-          depth,
-          isPictured,
-          ...(isProminent ? { area: 'nav' } : isPictured ? { area: 'main' } : {}),
-        })
+      for (const page of [...waiting.values()]) {
+        if (page.foundOn === 'root' || ownOf(page.url) === page.url) continue
+        waiting.delete(page.url)
+        add(asCandidate(page))
       }
     },
     markPlanned(url) {

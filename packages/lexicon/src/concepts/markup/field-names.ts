@@ -163,18 +163,6 @@ export const amountField = defineConcept('field: amount', {
   cs: ['cena', 'mnozstvi'],
 })
 
-/** A field for who signs in. */
-export const userName = defineNames('name: user', {
-  en: ['*user*', '*mail*', '*login*', '*name*'],
-  de: ['*benutzer*'],
-  fr: ['*identifiant*', '*courriel*'],
-  es: ['*usuario*', '*correo*'],
-  it: ['*utente*'],
-  nl: ['*gebruiker*'],
-  pl: ['*uzytkownik*'],
-  cs: ['*uzivatel*'],
-})
-
 /** The id of a product or variant, as a word in the name of a field. */
 export const productIdField = defineConcept('field: product id', {
   en: ['(id|sku|product|variant|variation|article)[ ][id]', '(id|sku|product|variant|variation|article)#'],
