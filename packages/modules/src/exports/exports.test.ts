@@ -232,6 +232,23 @@ describe('exports of alerts', () => {
     expect(line?.runs.map(({ text }) => text).join('')).toBe('301 -> /new, 4.8 >= 4 Łódź')
   })
 
+  it('begins no line with closing punctuation', async () => {
+    const texts = await inDraft(async (path) => {
+      const paper = openPdfDocument(path, { title: 'Lines' })
+      paper.doc.addPage()
+      const widths = Array.from({ length: 60 }, (_, index) => 60 + index)
+      const lines = widths.flatMap((width) => paper.lines('Doppelhaushälftenlampe, Łódź', width, { size: 9 }))
+      await paper.end()
+      return lines.map(({ runs }) =>
+        runs
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+      )
+    })
+    expect(texts.filter((text) => text.startsWith(','))).toEqual([])
+  })
+
   it('stops immediately when a PDF is canceled', async () => {
     const report = await exampleReport(1)
     const [alert] = report.alerts

@@ -167,7 +167,9 @@ function piecesOf(word: string, width: number, measure: (word: string) => PdfLin
   let count = Math.max(1, Math.floor((letters.length * width) / whole.width))
   while (count > 1 && measure(letters.slice(0, count).join('')).width > width) count--
   const mark = letters.slice(0, count).findLastIndex((letter) => /[,;:/&?=}\]>-]/.test(letter))
-  const end = mark >= count / 2 ? mark + 1 : count
+  const cut = mark >= count / 2 ? mark + 1 : count
+  // Closing punctuation never begins a line.
+  const end = cut > 1 && /^[,.;:!?)\]}]+$/.test(letters.slice(cut).join('')) ? cut - 1 : cut
   const rest = letters.slice(end).join('')
   return [letters.slice(0, end).join(''), ...(rest === '' ? [] : piecesOf(rest, width, measure))]
 }
