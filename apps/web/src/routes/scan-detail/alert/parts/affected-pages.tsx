@@ -44,30 +44,27 @@ export function AffectedPages({ alertId, urls, count }: AffectedPagesProps) {
   const all = isOpen && pages.data !== undefined ? pages.data : null
   const shown = foundPages(all ?? urls, search)
   const left = count - (all ?? urls).length
+  const exportAll = async () => {
+    const listed = left > 0 ? ((await pages.refetch()).data ?? urls) : (all ?? urls)
+    downloadFile(new Blob([pagesAsCsv(listed)], { type: 'text/csv' }), 'affected-pages.csv')
+  }
   return (
     <section>
       <div className={classes.pagesHead}>
         <h4 className={classes.title}>Affected pages ({wholeNumber(count)})</h4>
-        {(all !== null || left <= 0) && (
-          <QuickButton
-            look="subtle"
-            size="xs"
-            onClick={() =>
-              downloadFile(new Blob([pagesAsCsv(all ?? urls)], { type: 'text/csv' }), 'affected-pages.csv')
-            }
-          >
-            <Icon of={IconDownload} size={16} />
-            Export
-          </QuickButton>
-        )}
+        <QuickButton look="subtle" size="xs" disabled={pages.isFetching} onClick={() => void exportAll()}>
+          <Icon of={IconDownload} size={16} />
+          Export
+        </QuickButton>
       </div>
-      {all !== null && all.length > searchAbove && (
+      {count > searchAbove && (
         <input
           type="search"
           className={classes.search}
           aria-label="Search affected pages"
           placeholder="Search pages…"
           value={search}
+          onFocus={() => setIsOpen(true)}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
