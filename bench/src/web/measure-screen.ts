@@ -10,6 +10,8 @@ export interface ScreenFigures {
   styleKb: number
   /** Until the screen shows its data, in ms. */
   contentMs: number
+  /** The part of it in which the page had work, and other programs had the processor. */
+  waitedMs: number
   shift: Shift
 }
 
@@ -35,12 +37,14 @@ export async function measureScreen(
     const page = await context.newPage()
     await recordShifts(page)
     const bytes = await countBytes(page)
+    const waited = await watchWaiting(page)
     const startedMs = performance.now()
     await page.goto(server.url + screen.path, { waitUntil: 'commit' })
     await page.getByText(screen.sees).locator('visible=true').first().waitFor({ timeout: patienceMs })
     const contentMs = performance.now() - startedMs
+    const waitedMs = Math.min(contentMs, await waited())
     await settle(page)
-    return { ...bytes(), contentMs, shift: await takeShift(page) }
+    return { ...bytes(), contentMs, waitedMs, shift: await takeShift(page) }
   } finally {
     await context.close()
   }
@@ -51,6 +55,27 @@ export async function settle(page: Page): Promise<void> {
   // A screen that polls never becomes idle.
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined)
   await page.waitForTimeout(300)
+}
+
+/**
+ * How long the page's main thread was ready to run without running: the time that its tasks took, without the
+ * processor time that they used. The slowed-down processor counts as used.
+ */
+async function watchWaiting(page: Page): Promise<() => Promise<number>> {
+  const clocks = await Promise.all(
+    (['timeTicks', 'threadTicks'] as const).map(async (timeDomain) => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Performance.enable', { timeDomain })
+      return async () => {
+        const { metrics } = await session.send('Performance.getMetrics')
+        return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+      }
+    }),
+  )
+  return async () => {
+    const [took = 0, used = 0] = await Promise.all(clocks.map((read) => read()))
+    return Math.max(0, took - used)
+  }
 }
 
 /** Slows the page down, and returns a function that sums up what came over the wire. */

@@ -54,7 +54,7 @@ export async function webBench(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Median time, worst shift; bytes are the same every time. */
+/** The round with the median time of its own, worst shift; bytes are the same every time. */
 async function measureRounds(
   measure: () => Promise<ScreenFigures>,
   screen: MeasuredScreen,
@@ -64,7 +64,10 @@ async function measureRounds(
   const all: ScreenFigures[] = []
   for (let round = 0; round < rounds; round += 1) all.push(await measure())
   const worst = all.reduce((a, b) => (b.shift.score > a.shift.score ? b : a))
-  return { ...screen, ...worst, contentMs: upperMedian(all.map(({ contentMs }) => contentMs)), width }
+  const ownMs = ({ contentMs, waitedMs }: ScreenFigures) => contentMs - waitedMs
+  const median = upperMedian(all.map(ownMs))
+  const typical = all.find((figures) => ownMs(figures) === median) ?? worst
+  return { ...screen, ...typical, shift: worst.shift, width }
 }
 
 function problemsOf(rows: readonly Row[], transitions: readonly (TransitionFigures & { width: number })[]) {
@@ -75,8 +78,9 @@ function problemsOf(rows: readonly Row[], transitions: readonly (TransitionFigur
       problems.push(`${at}: ${round(row.scriptKb, 1)} KB of JavaScript`)
     if (row.scriptFiles > (row.scriptFilesLimit ?? Number.POSITIVE_INFINITY))
       problems.push(`${at}: ${row.scriptFiles} JavaScript files`)
-    if (row.contentMs > (row.contentWithinMs ?? Number.POSITIVE_INFINITY))
-      problems.push(`${at}: content after ${round(row.contentMs, 0)} ms`)
+    const ownMs = row.contentMs - row.waitedMs
+    if (ownMs > (row.contentWithinMs ?? Number.POSITIVE_INFINITY))
+      problems.push(`${at}: content after ${round(ownMs, 0)} ms on a quiet machine`)
     if (row.shift.score > largestShift)
       problems.push(`${at}: shift ${round(row.shift.score, 3)} (${row.shift.nodes.join(', ')})`)
   }
@@ -91,7 +95,7 @@ function problemsOf(rows: readonly Row[], transitions: readonly (TransitionFigur
 async function report(rows: readonly Row[], transitions: readonly (TransitionFigures & { width: number })[]) {
   printTable(
     'Screens on simulated 4G with a processor slowed down four times',
-    ['screen', 'px', 'JS KB', 'files', 'CSS KB', 'content ms', 'shift'],
+    ['screen', 'px', 'JS KB', 'files', 'CSS KB', 'content ms', 'of it waiting', 'shift'],
     rows.map((row) => [
       row.name,
       row.width,
@@ -99,6 +103,7 @@ async function report(rows: readonly Row[], transitions: readonly (TransitionFig
       row.scriptFiles,
       round(row.styleKb, 1),
       round(row.contentMs, 0),
+      round(row.waitedMs, 0),
       round(row.shift.score, 3),
     ]),
   )
