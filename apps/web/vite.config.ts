@@ -10,25 +10,30 @@ const serverPaths = ['/api', '/scan_template', '/scan_instance', '/live', '/file
  */
 const common = new RegExp(
   [
-    'web/src/shared/(auth|hooks)/',
+    'web/src/shared/(auth/|hooks/use-(focus-back|now|title)\\.)',
     'packages/kernel/src/(http/session-hint-cookie|names/wire-names)\\.',
     'web/src/shared/api/(api-error|http|public-config|query-client|routes.gen|unchanged-list)\\.',
     'web/src/shared/(paths|components/toasts/.*|format/text|onboarding/status-query|scans/(alerts|scans)-query)\\.',
     'web/src/shared/website/(lost-website|selected-website|use-websites)\\.',
-    'web/src/shared/components/(banner|icon|logo|pill|severity|state-views|fields/password-field)\\.',
+    'web/src/shared/components/(banner|icon|logo|pill|severity|state-views)\\.',
     'web/src/shared/components/evidence/(marks|side-by-side)\\.',
     'web/src/shared/accounts/(field-rules|focus-first-problem)\\.',
-    '@mantine/core/esm/components/(ActionIcon|Input|InputBase|PasswordInput|TextInput)/',
+    '@mantine/core/esm/components/ActionIcon/',
+    '@mantine/hooks/esm/(utils|use-id|use-isomorphic-effect|use-uncontrolled)/',
     '@tabler/icons-react/dist/esm/(createReact|default)',
     'icons/Icon(Check|AlertTriangle|X|ArrowLeft|Eye|EyeOff|Refresh)\\.',
   ].join('|'),
 )
 
+/** Text fields, and the frame of the pages before the sign-in: the screens that show what was found need neither. */
+const fields =
+  /web\/src\/shared\/components\/(fields\/password-field|public-pages\/(split-screen|provider-buttons))\.|@mantine\/core\/esm\/components\/(Input|InputBase|PasswordInput|TextInput)\//
+
 /** What signed-in screens share, in one chunk that the sign-in page does without. */
 const signedIn = new RegExp(
   [
     'web/src/shell/',
-    'web/src/shared/(?!components/(dialogs|evidence|public-pages|fields/(multi-select|copy-field))|booking|accounts|articles|templates|format/(word|value)-diff|scans/scan-overview)',
+    'web/src/shared/(?!components/(dialogs|evidence|public-pages|fields/(multi-select|copy-field|search-field))|booking|accounts|articles|templates|format/(word|value)-diff|scans/scan-overview)',
     '@tabler/icons-react/dist/esm/icons/Icon(?!Wand|WorldWww)',
     'packages/kernel/src/',
   ].join('|'),
@@ -74,7 +79,12 @@ export default defineConfig(({ mode }) => {
                 test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\//,
               },
               { name: 'common', test: common },
+              { name: 'fields', test: fields, minShareCount: 2 },
               { name: 'signed-in', test: signedIn, minShareCount: 2 },
+              {
+                name: 'search',
+                test: /web\/src\/shared\/components\/fields\/search-field\./,
+              },
             ],
           },
         },

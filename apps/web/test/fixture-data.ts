@@ -284,7 +284,11 @@ function contentOf(index: number): AlertContent {
     page_count: 1,
     needs_review: index % 12 === 8 && index > 11,
     presence_note:
-      index === 1 ? 'Still present, closed on 2 May' : index === 10 ? 'Fixed, verified May 2, 2026.' : null,
+      index === 1
+        ? 'Still present, closed on May 2, 2026.'
+        : index === 10
+          ? 'Fixed, verified May 2, 2026.'
+          : null,
   }
 }
 

@@ -39,6 +39,51 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/**
+ * Targets on a phone below 44 px, with the room around them that still hits them. Links within a sentence may be as
+ * small as their line, and a field's frame is part of it.
+ */
+function smallTargets(): string[] {
+  const leastPx = 43.5
+  const selector = 'button, a[href], input, select, textarea, summary, [role="tab"], [role="menuitem"]'
+  const isInSentence = (element: Element) => {
+    const sentence = element.closest('p, li, dd, td')
+    return (
+      element.matches('a, p button') &&
+      getComputedStyle(element).display === 'inline' &&
+      sentence !== null &&
+      sentence.textContent.trim() !== element.textContent.trim()
+    )
+  }
+  return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+    const box = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    const isHidden =
+      box.width < 2 || box.height < 2 || style.visibility === 'hidden' || style.pointerEvents === 'none'
+    if (isHidden || element.matches(':disabled') || element.closest('[aria-hidden="true"], [inert]'))
+      return []
+    if (isInSentence(element)) return []
+    const room = (['::before', '::after'] as const)
+      .map((part) => getComputedStyle(element, part))
+      .filter(({ content, position }) => content !== 'none' && position === 'absolute')
+      .map(({ width, height }) => [Number.parseFloat(width), Number.parseFloat(height)] as const)
+    const around = [
+      element.closest('label'),
+      element.matches('input, textarea') ? element.parentElement : null,
+    ]
+      .filter((each) => each !== null)
+      .map((each) => [each.getBoundingClientRect().width, each.getBoundingClientRect().height] as const)
+    const boxes = [[box.width, box.height] as const, ...room, ...around]
+    const width = Math.max(...boxes.map(([wide]) => wide))
+    const height = Math.max(...boxes.map(([, high]) => high))
+    if (width >= leastPx && height >= leastPx) return []
+    const name = element.getAttribute('aria-label') ?? element.textContent.trim()
+    return [
+      `${element.tagName.toLowerCase()} "${name.slice(0, 40)}" ${Math.round(width)} x ${Math.round(height)}`,
+    ]
+  })
+}
+
 /** No axe violations, no sideways scrolling, no browser errors. */
 async function checkState(page: Page, complaints: readonly string[]) {
   const sidewaysPx = await page.evaluate(
@@ -52,6 +97,7 @@ async function checkState(page: Page, complaints: readonly string[]) {
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   expect({ sidewaysPx, complaints }).toEqual({ sidewaysPx: 0, complaints: [] })
+  if (page.viewportSize()?.width === 390) expect(await page.evaluate(smallTargets)).toEqual([])
 }
 
 // In parallel: a page spends more time waiting for its server and fonts than working.

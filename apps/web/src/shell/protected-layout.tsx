@@ -8,6 +8,7 @@ import { useLostWebsite } from '../shared/website/use-lost-website.ts'
 import { useSelectedWebsite } from '../shared/website/use-websites.ts'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { placeFor } from './place-for.ts'
+import { ShortcutsHost } from './shortcuts-host.tsx'
 
 /**
  * Checks on every protected screen: onboarding is complete, and a website is selected or the user is told they have
@@ -34,6 +35,7 @@ export function ProtectedLayout() {
     <>
       <Outlet />
       <PaletteHost />
+      <ShortcutsHost />
     </>
   )
 }

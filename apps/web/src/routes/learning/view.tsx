@@ -12,6 +12,7 @@ import { EmptyState } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { alertsOverviewQuery } from '../../shared/scans/scans-query.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
+import { ShortcutsHost } from '../../shell/shortcuts-host.tsx'
 import { detectorDocs } from './detector-docs.ts'
 import classes from './learning.module.css'
 import { categoryName, type DetectorDoc, inCategories } from './parse-doc.ts'
@@ -124,6 +125,7 @@ export function Learning() {
   return (
     <>
       <PublicBar />
+      <ShortcutsHost />
       <main id="main" className={classes.page}>
         <header className={classes.head}>
           <h1 className={classes.title}>What Vitrine checks</h1>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, Ref } from 'react'
+import { type ComponentProps, lazy, type Ref, Suspense, useRef } from 'react'
 import { isNotThere } from '../../shared/api/api-error.ts'
 import { EmptyState, ErrorState } from '../../shared/components/state-views.tsx'
 import { AnalysisNotFound } from '../../shared/scans/analysis-not-found.tsx'
@@ -10,15 +10,22 @@ import { CoverageCard } from './coverage-card.tsx'
 import type { useScanDetail } from './data.ts'
 import type { useExplanation } from './explanation.tsx'
 import { AlertList, type AlertListHandle } from './list/alert-list.tsx'
-import { SharePanel } from './sharing/share-panel.tsx'
+import type { SharePanelProps } from './sharing/share-panel.tsx'
+import { useSeen } from './sharing/use-seen.ts'
 import { AlertsSkeleton, SummarySkeleton } from './skeletons.tsx'
 import { SummaryCard } from './summary-card.tsx'
+
+// Below all alerts: it is loaded when someone comes near it.
+const SharePanel = lazy(() => import('./sharing/share-panel.tsx'))
+
+/** The panel is loaded this far before it is scrolled into view. */
+const nearPx = 800
 
 type ScanDetailState = ReturnType<typeof useScanDetail>
 
 interface ScanAlertsProps
   extends Pick<ComponentProps<typeof AlertList>, 'groups' | 'active' | 'triage'>,
-    Pick<ComponentProps<typeof SharePanel>, 'selection' | 'share'> {
+    Pick<SharePanelProps, 'selection' | 'share'> {
   detail: ScanDetailState
   list: Ref<AlertListHandle>
   explanation: ReturnType<typeof useExplanation>
@@ -81,7 +88,21 @@ export function ScanAlerts(props: ScanAlertsProps) {
           draftKinds={drafts.data}
         />
       )}
-      {groups.open.length > 0 && <SharePanel groups={groups} selection={selection} share={share} />}
+      {groups.open.length > 0 && <LateSharePanel groups={groups} selection={selection} share={share} />}
     </>
+  )
+}
+
+function LateSharePanel(props: SharePanelProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useSeen(place, nearPx)
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense>
+          <SharePanel {...props} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -58,7 +58,7 @@ export function EmailForm({ email: firstEmail, route, label, successText }: Emai
         </Button>
       </form>
       <p className={classes.foot}>
-        <Link className="v-link" to={paths.login}>
+        <Link className="v-link v-alone" to={paths.login}>
           Back to log in
         </Link>
       </p>

@@ -18,7 +18,7 @@ import { useTickets } from './use-tickets.ts'
 
 const SharePreview = lazy(() => import('./share-preview.tsx'))
 
-interface SharePanelProps {
+export interface SharePanelProps {
   groups: Record<AlertGroup, readonly Alert[]>
   selection: Selection
   share: Share
@@ -28,7 +28,7 @@ interface SharePanelProps {
 const listedUpTo = 200
 
 /** The selection of the sidebar again, after the last alert: which alerts, and in which format. */
-export const SharePanel = memo(function SharePanel({ groups, selection, share }: SharePanelProps) {
+export default memo(function SharePanel({ groups, selection, share }: SharePanelProps) {
   const preview = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(preview)
   const tickets = useTickets(share.scanId)
