@@ -29,6 +29,7 @@ const projects = ['e2e', 'shops', 'bench', 'unit', 'network', 'http', 'database'
 
 const heavySteps: readonly CheckStep[] = [
   toolStep('web build and bundle', 'node', ['scripts/bundle.ts']),
+  toolStep('documentation site', 'node', ['scripts/docs.ts']),
   vitestStep(projects, concurrency),
 ]
 
