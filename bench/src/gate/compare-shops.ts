@@ -1,31 +1,24 @@
 /** Scans and comparisons as `vitrine compare` makes them, with scans that serve for several comparisons. */
 import { parseCompareArguments } from '@vitrine/cli/compare/compare-arguments'
-import { compareStores, type RunOneScan } from '@vitrine/cli/compare/compare-stores'
-import { runScan } from '@vitrine/cli/scan/run-scan'
+import { compareStores } from '@vitrine/cli/compare/compare-stores'
+import { chooseChecks } from '@vitrine/cli/scan/choose-checks'
+import type { ScanArguments } from '@vitrine/cli/scan/scan-arguments'
 import { engineOptions } from '@vitrine/cli/scan/scan-command'
 import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
+import { templates } from '@vitrine/library/registry'
+import { runScan } from '../shared/run-scan.ts'
 
 /** A store's address → the options that say what to visit there. */
 export type Visit = (url: string) => string[]
 
-const scan: RunOneScan = (of, use) =>
-  runScan(
-    {
-      options: engineOptions(of, []),
-      templateIds: of.templateIds,
-      detectors: of.detectors,
-      folder: of.store,
-      chromiumPath: process.env.VITRINE_CHROMIUM || null,
-      onEvent: () => {},
-      signal: new AbortController().signal,
-    },
-    use,
-  )
+/** A small shop is evaluated sooner than threads have started. */
+const scan = (of: ScanArguments): Promise<ScanResult> =>
+  runScan({ ...engineOptions(of, []), ...chooseChecks(templates, of.templateIds), isSmall: true })
 
 /** @throws if the scan isn't complete: a comparison of half a store says nothing */
 export async function scanShop(url: string, visit: Visit): Promise<ScanResult> {
   const { second } = await argumentsOf(url, url, visit)
-  const result = await scan(second, async (done) => done.result)
+  const result = await scan(second)
   if (result.outcome !== 'completed') throw new Error(`A scan ended ${result.outcome}: ${result.reason}`)
   return result
 }

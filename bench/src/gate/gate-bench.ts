@@ -1,22 +1,27 @@
 /** The release gate on the demo shop: a store against itself is silent, and each fault alone is the only report. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
 import { serveShop } from '@vitrine/shops/serve'
+import { z } from 'zod'
 import { listOf, parseOptions } from '../shared/parse-options.ts'
 import { printTable } from '../shared/print-table.ts'
-import { writeResult } from '../shared/write-result.ts'
+import { resultsFolder, writeResult } from '../shared/write-result.ts'
 import { reportsOf, scanShop, type Visit } from './compare-shops.ts'
 import { CleanShops, everyFault, type OneFault, sizes, type Tier, visitOf } from './gate-shops.ts'
 
-interface GateRun {
-  name: string
-  kind: 'itself' | 'fault'
-  tier: Tier
-  expected: string[]
-  found: string[]
+const GateRun = z.object({
+  name: z.string(),
+  kind: z.enum(['itself', 'fault']),
+  tier: z.enum(['http', 'browser']),
+  expected: z.array(z.string()),
+  found: z.array(z.string()),
   /** The reports, for whoever wants to know why a comparison is wrong. */
-  reports: string[]
-  seconds: number
-}
+  reports: z.array(z.string()),
+  seconds: z.number(),
+})
+type GateRun = z.infer<typeof GateRun>
+const GateResult = z.object({ runs: z.array(GateRun) })
 
 interface CleanScan {
   url: string
@@ -27,9 +32,12 @@ interface CleanScan {
 const tiers = ['http', 'browser'] as const
 const isRight = ({ expected, found }: GateRun) => expected.join() === found.join()
 
-/** `--repeats` of the silent comparison in each tier, `--kinds` of faults (all by default), `--tier` (both). */
+/**
+ * `--repeats` of the silent comparison in each tier, `--kinds` of faults (all by default), `--tier` (both).
+ * `--resume yes` keeps the right comparisons of the last results, which are written after each comparison.
+ */
 export async function gateBench(args: readonly string[]): Promise<number> {
-  const options = parseOptions(args, { repeats: '20', kinds: '', tier: '' })
+  const options = parseOptions(args, { repeats: '20', kinds: '', tier: '', resume: 'no' })
   if (options === null) return 2
   const wanted = tiers.filter((tier) => options.tier === '' || options.tier === tier)
   const chosen = listOf(options.kinds)
@@ -43,23 +51,37 @@ export async function gateBench(args: readonly string[]): Promise<number> {
     scans.set(key, made)
     return made
   }
-  const runs: GateRun[] = []
-  const add = (run: GateRun) => {
+  const runs = options.resume === 'yes' ? (await lastRuns(wanted)).filter(isRight) : []
+  const isOpen = (tier: Tier, name: string) => !runs.some((run) => run.tier === tier && run.name === name)
+  const add = async (run: GateRun) => {
     runs.push(run)
     console.log(`${isRight(run) ? 'right' : 'WRONG'} ${run.tier} ${run.name} (${run.seconds.toFixed(0)} s)`)
     for (const report of isRight(run) ? [] : run.reports) console.log(`        ${report}`)
+    await writeResult(`gate-${run.tier}`, { runs: runs.filter(({ tier }) => tier === run.tier) })
   }
   try {
     for (const fault of faults)
-      if (chosen.length === 0 || chosen.includes(fault.kind))
-        add(await faultRun(await cleanScan(fault.tier, fault.products), fault))
-    for (const tier of Number(options.repeats) > 0 ? wanted : [])
-      await itself(await cleanScan(tier, sizes[0]), tier, Number(options.repeats), add)
+      if ((chosen.length === 0 || chosen.includes(fault.kind)) && isOpen(fault.tier, fault.kind))
+        await add(await faultRun(await cleanScan(fault.tier, fault.products), fault))
+    for (const tier of wanted) {
+      const repeats = Array.from({ length: Number(options.repeats) }, (_, at) => `itself, ${at + 1}`)
+      const open = repeats.filter((name) => isOpen(tier, name))
+      if (open.length > 0) await itself(await cleanScan(tier, sizes[0]), tier, open, add)
+    }
   } finally {
     await clean.close()
   }
-  await report(runs)
+  report(runs)
   return runs.every(isRight) ? 0 : 1
+}
+
+/** Nothing was measured here yet: none. */
+async function lastRuns(wanted: readonly Tier[]): Promise<GateRun[]> {
+  const texts = wanted.map((tier) =>
+    readFile(join(resultsFolder, `gate-${tier}.json`), 'utf8').catch(() => '{"runs":[]}'),
+  )
+  const results = (await Promise.all(texts)).map((text) => GateResult.parse(JSON.parse(text)))
+  return results.flatMap(({ runs }) => runs)
 }
 
 async function scanClean(clean: CleanShops, products: number, visit: Visit): Promise<CleanScan> {
@@ -71,15 +93,15 @@ async function scanClean(clean: CleanShops, products: number, visit: Visit): Pro
 async function itself(
   { url, visit, result }: CleanScan,
   tier: Tier,
-  repeats: number,
-  add: (run: GateRun) => void,
+  names: readonly string[],
+  add: (run: GateRun) => Promise<void>,
 ): Promise<void> {
   let before = result
-  for (let repeat = 1; repeat <= repeats; repeat++) {
+  for (const name of names) {
     const startedAtMs = Date.now()
     const after = await scanShop(url, visit)
     const broken = await reportsOf({ url, result: before }, { url, result: after }, visit)
-    add({ name: `itself, ${repeat}`, kind: 'itself', tier, ...reported([], broken, startedAtMs) })
+    await add({ name, kind: 'itself', tier, ...reported([], broken, startedAtMs) })
     before = after
   }
 }
@@ -106,7 +128,7 @@ function reported(expected: string[], broken: readonly ScanAlert[], startedAtMs:
   }
 }
 
-async function report(runs: readonly GateRun[]): Promise<void> {
+function report(runs: readonly GateRun[]): void {
   const wrong = runs.filter((run) => !isRight(run))
   printTable(
     `Release gate: ${runs.length - wrong.length} of ${runs.length} comparisons right`,
@@ -118,5 +140,4 @@ async function report(runs: readonly GateRun[]): Promise<void> {
       found.join(' ') || 'nothing',
     ]),
   )
-  console.log(await writeResult('gate', { runs }))
 }

@@ -4,6 +4,7 @@ import { parseSettings, readEnvironment } from '@vitrine/config/settings'
 import type { ScanResult } from '@vitrine/engine/api/scan-types'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { type FinishedScan, runScan, type ScanRequest } from '../scan/run-scan.ts'
+import type { ScanArguments } from '../scan/scan-arguments.ts'
 import { engineOptions, reportOf, writeReport } from '../scan/scan-command.ts'
 import { createScanProgress } from '../scan/scan-progress.ts'
 import { listenForStop } from '../scan/stop-signals.ts'
@@ -11,9 +12,12 @@ import { alertsFrom } from '../scan/wire-result.ts'
 import { type Budgets, exceeded, lossText, shareOf } from './budgets.ts'
 import { type CompareArguments, compareUsage, parseCompareArguments } from './compare-arguments.ts'
 import type { StoreComparison } from './compare-results.ts'
-import { compareStores, type RunOneScan } from './compare-stores.ts'
+import { compareStores } from './compare-stores.ts'
 
 const exitCodes = { within: 0, exceeded: 1, unreadable: 3, interrupted: 130 } as const
+/** Runs one scan of these arguments. */
+type RunOneScan = <Used>(of: ScanArguments, use: (done: FinishedScan) => Promise<Used>) => Promise<Used>
+
 /** @returns the exit code as documented in `compareUsage` */
 export async function run(args: string[]): Promise<number> {
   const parsed = await parseCompareArguments(args)
@@ -56,7 +60,9 @@ async function compare(parsed: CompareArguments, scan: RunOneScan, endProgress: 
   if (!isReadable(first)) return unreadable('first', first)
   return scan(parsed.second, async (done) => {
     if (!isReadable(done.result)) return unreadable('second', done.result)
-    const comparison = await compareStores(first, done.result, parsed, scan)
+    const comparison = await compareStores(first, done.result, parsed, (of) =>
+      scan(of, async ({ result }) => result),
+    )
     endProgress()
     return report(done, comparison, parsed, startedAtMs)
   })

@@ -1,6 +1,5 @@
 /** Two results of stores that were scanned the same way, and the visits that make every alert comparable. */
 import type { ScanResult } from '@vitrine/engine/api/scan-types'
-import type { FinishedScan } from '../scan/run-scan.ts'
 import type { ScanArguments } from '../scan/scan-arguments.ts'
 import type { CompareArguments } from './compare-arguments.ts'
 import { compareResults, pagesToPair, pairUp, type StoreComparison } from './compare-results.ts'
@@ -8,22 +7,19 @@ import { compareResults, pagesToPair, pairUp, type StoreComparison } from './com
 /** Pages of the first store that are visited again for a comparison. */
 const maxPairs = 40
 
-/** Runs one scan of these arguments. */
-export type RunOneScan = <Used>(
-  of: ScanArguments,
-  use: (done: FinishedScan) => Promise<Used>,
-) => Promise<Used>
-
-/** Visits pages of the first store that only the second scan chose, so that every alert has its counterpart. */
+/**
+ * Visits pages of the first store that only the second scan chose, so that every alert has its counterpart.
+ * @param visit runs one scan of these arguments
+ */
 export async function compareStores(
   first: ScanResult,
   second: ScanResult,
   { first: wanted, ignored }: Pick<CompareArguments, 'first' | 'ignored'>,
-  scan: RunOneScan,
+  visit: (of: ScanArguments) => Promise<ScanResult>,
 ): Promise<StoreComparison> {
   const comparison = compareResults(first, second, ignored)
   if (comparison.unpaired.length === 0) return comparison
   const roots = pagesToPair(comparison.unpaired, wanted.url, maxPairs)
-  const visit = { ...wanted, regions: [{ name: 'GLOBAL', roots }], pages: roots.length }
-  return pairUp(comparison, await scan(visit, async ({ result }) => result))
+  const pages = { ...wanted, regions: [{ name: 'GLOBAL', roots }], pages: roots.length }
+  return pairUp(comparison, await visit(pages))
 }
