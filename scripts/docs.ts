@@ -21,6 +21,6 @@ const seconds = ((Date.now() - startedMs) / 1_000).toFixed(0)
 console.log(`dist/docs: ${pages} pages in ${seconds} s, ${problems.length} problems`)
 if (problems.length > 0) process.exitCode = 1
 else if (values.serve) {
-  await serve({ root: join(repositoryRoot, 'docs'), port: Number(values.port), base })
+  await serve({ root: join(repositoryRoot, 'scripts', 'docs'), port: Number(values.port), base })
   console.log(`http://localhost:${values.port}${base}`)
 }

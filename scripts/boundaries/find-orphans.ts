@@ -6,7 +6,7 @@ import type { SourceFile } from './source-file.ts'
  * finds by pattern. Contracts may exist before their routes.
  */
 const starts =
-  /^apps\/cli\/src\/(?:main|scanner|embed\/scan)\.ts$|^apps\/web\/src\/main\.tsx$|^bench\/src\/main\.ts$|^tests\/shops\/src\/main\.ts$|^scripts\/[^/]+\.ts$|^scripts\/check\/(?:heavy-projects-first|outcome-reporter)\.ts$|\.config\.ts$|^packages\/db\/src\/tables\/|\/contract\.ts$/
+  /^apps\/cli\/src\/(?:main|scanner|embed\/scan)\.ts$|^apps\/web\/src\/main\.tsx$|^bench\/src\/main\.ts$|^tests\/shops\/src\/main\.ts$|^scripts\/[^/]+\.ts$|^scripts\/check\/(?:heavy-projects-first|outcome-reporter)\.ts$|\/\.vitepress\/(?:config|theme\/index)\.ts$|\.config\.ts$|^packages\/db\/src\/tables\/|\/contract\.ts$/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const ownTest = (path: string) => path.replace(/\.tsx?$/, '.test.')
 

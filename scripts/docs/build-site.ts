@@ -8,7 +8,7 @@ import { checkSite } from './check-site.ts'
 import { collectPages } from './collect-pages.ts'
 
 const sources = join(repositoryRoot, 'dist', 'docs-source')
-export const siteFolder = join(repositoryRoot, 'dist', 'docs')
+const siteFolder = join(repositoryRoot, 'dist', 'docs')
 
 export interface BuiltSite {
   pages: number
@@ -24,7 +24,7 @@ export async function buildSite(base: string): Promise<BuiltSite> {
   for (const asset of assets) await copyPublic(asset, asset)
   await copyPublic('apps/web/public/favicon.svg', 'favicon.svg')
   await writeReference(base)
-  await build(join(repositoryRoot, 'docs'), { base })
+  await build(import.meta.dirname, { base })
   const names = pages.map(({ page }) => page)
   return { pages: pages.length, problems: await checkSite(siteFolder, base, names) }
 }

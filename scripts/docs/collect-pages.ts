@@ -1,8 +1,8 @@
 /** The pages of the documentation site, made from the repository’s files. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pageOf, sections } from '../../docs/.vitepress/site-map.ts'
 import { listRepositoryFiles, repositoryRoot } from '../repository.ts'
+import { pageOf, sections } from './.vitepress/site-map.ts'
 import { rewriteLinks, withoutUnlinked } from './rewrite-links.ts'
 
 export interface SitePage {
@@ -94,5 +94,6 @@ function compareWithSiteMap(pages: readonly SitePage[]): void {
   const unlisted = [...found].filter(
     (page) => page !== 'index' && !listed.has(page) && !/^(?:adr|detectors)\//.test(page),
   )
-  if (unlisted.length > 0) throw new Error(`docs/.vitepress/site-map.ts lists no page ${unlisted.join(', ')}`)
+  if (unlisted.length > 0)
+    throw new Error(`scripts/docs/.vitepress/site-map.ts lists no page ${unlisted.join(', ')}`)
 }

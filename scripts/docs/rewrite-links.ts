@@ -1,6 +1,6 @@
 /** Links between files of the repository become links between pages of the site. */
 import { dirname, join, relative } from 'node:path/posix'
-import { pageOf } from '../../docs/.vitepress/site-map.ts'
+import { pageOf } from './.vitepress/site-map.ts'
 
 /** Files that readers can open from the site. */
 const opens = /\.(?:png|webp|svg|json|yml|yaml)$/

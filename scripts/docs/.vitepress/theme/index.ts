@@ -1,7 +1,5 @@
 /** VitePress’s default theme in the product’s colors and font. */
 import '@fontsource-variable/inter/wght.css'
-import '../../../apps/web/src/theme/font.css'
-import '../../../apps/web/src/theme/tokens.css'
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import './style.css'
 

@@ -4,9 +4,18 @@ import { join, resolve } from 'node:path'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { type Entry, sections } from './site-map.ts'
 
-const repository = resolve(import.meta.dirname, '..', '..')
-const tokens = join(repository, 'apps', 'web', 'src', 'theme', 'tokens.css')
+const repository = resolve(import.meta.dirname, '..', '..', '..')
+const productTheme = join(repository, 'apps', 'web', 'src', 'theme')
 const detectors = join(repository, 'packages', 'detectors', 'src')
+
+/** The product’s colors and font. It names its schemes by an attribute, VitePress by a class. */
+function productStyle(): string {
+  const files = ['font.css', 'tokens.css'].map((name) => readFileSync(join(productTheme, name), 'utf8'))
+  return files
+    .join('\n')
+    .replaceAll(':root[data-mantine-color-scheme="dark"]', ':root.dark')
+    .replaceAll(':root[data-mantine-color-scheme="light"]', ':root:not(.dark)')
+}
 
 const linkOf = ({ page }: Entry) => `/${page.replace(/(^|\/)index$/, '$1')}`
 
@@ -40,9 +49,9 @@ export default defineConfig({
   title: 'Vitrine',
   description: 'How to find out what is broken in an online store.',
   lang: 'en-US',
-  srcDir: '../dist/docs-source',
-  outDir: '../dist/docs',
-  cacheDir: '../node_modules/.cache/vitepress',
+  srcDir: '../../dist/docs-source',
+  outDir: '../../dist/docs',
+  cacheDir: '../../node_modules/.cache/vitepress',
   cleanUrls: true,
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }]],
   // `checkSite` checks them, headings included.
@@ -84,13 +93,8 @@ export default defineConfig({
       {
         name: 'product-tokens',
         enforce: 'pre',
-        // The product names its schemes by an attribute, VitePress by a class.
-        load: (id) =>
-          id.split('?')[0] === tokens
-            ? readFileSync(tokens, 'utf8')
-                .replaceAll(':root[data-mantine-color-scheme="dark"]', ':root.dark')
-                .replaceAll(':root[data-mantine-color-scheme="light"]', ':root:not(.dark)')
-            : null,
+        transform: (code, id) =>
+          id.endsWith('/.vitepress/theme/style.css') ? `${productStyle()}\n${code}` : null,
       },
     ],
   },
