@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Spot } from '../../api/detector.ts'
 import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.ts'
 import { createEgressGuard } from '../../net/egress/egress-guard.ts'
-import { captureSpots, openForScreenshots, type SpotScreenshot } from './take-screenshot.ts'
+import { captureSpots, openForScreenshots, type SpotScreenshot, takeScreenshot } from './take-screenshot.ts'
 import { takeThumbnail } from './take-thumbnail.ts'
 
 const html = `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mugs</title>
@@ -62,6 +62,21 @@ test('a spot is captured twice as sharp, across the whole page, with the whole c
   expect(green).toBeLessThan(60)
   // The card reaches from its top to 300 CSS pixels below.
   expect(shot.height).toBeGreaterThanOrEqual(600)
+}, 60_000)
+
+test('a crop has a fifth of its spot around it, and never less than its least size', async () => {
+  const sizeWith = (min: { width: number; height: number }) =>
+    pool.withTab({ platform: 'Desktop', region: 'US', signal: new AbortController().signal }, async (tab) => {
+      await openForScreenshots(tab, origin)
+      const { bytes, isMarked } = await takeScreenshot(tab, [{ path: '#price' }], min)
+      const { width, height } = await sharp(bytes).metadata()
+      return { width, height, isMarked }
+    })
+  const close = await sizeWith({ width: 10, height: 10 })
+  expect(close).toMatchObject({ width: 252, isMarked: true })
+  // 28 CSS pixels, on whole pixels.
+  expect([56, 58]).toContain(close.height)
+  expect(await sizeWith({ width: 420, height: 264 })).toEqual({ width: 840, height: 528, isMarked: true })
 }, 60_000)
 
 test('spots that are far apart get a screenshot each, and phones keep their own width', async () => {
