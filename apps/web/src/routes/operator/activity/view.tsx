@@ -22,7 +22,8 @@ const kinds = [
   { value: 'changed_severity', label: 'Changed severities' },
 ]
 
-const words = (text: string) => text.replaceAll('_', ' ')
+/** The interface calls alerts issues. */
+const words = (text: string) => text.replaceAll('_', ' ').replace(/\bissue/g, 'alert')
 
 const metadataText = (metadata: Readonly<Record<string, unknown>>) =>
   Object.entries(metadata)

@@ -30,6 +30,10 @@ function otherReasons({ discard_reasons: reasons }: DetectorStatistics): string 
     .join(', ')
 }
 
+/** "price-missing" → "Price missing". */
+const readable = (detector: string) =>
+  (detector.charAt(0).toUpperCase() + detector.slice(1)).replaceAll('-', ' ')
+
 /** Feedback on the alerts of each check: where false alarms come from. */
 export default function Checks() {
   useTitle('Checks')
@@ -59,9 +63,10 @@ export default function Checks() {
                       isLead: true,
                       cell: (row) => (
                         <>
-                          <p className={classes.lead}>{row.detector}</p>
+                          <p className={classes.lead}>{readable(row.detector)}</p>
                           <p className={classes.sub}>
-                            {pluralize(row.alert_count, 'alert')} on {pluralize(row.website_count, 'website')}
+                            {row.detector} · {pluralize(row.alert_count, 'alert')} on{' '}
+                            {pluralize(row.website_count, 'website')}
                           </p>
                         </>
                       ),
