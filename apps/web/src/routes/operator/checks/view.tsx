@@ -34,6 +34,17 @@ function otherReasons({ discard_reasons: reasons }: DetectorStatistics): string 
 const readable = (detector: string) =>
   (detector.charAt(0).toUpperCase() + detector.slice(1)).replaceAll('-', ' ')
 
+function CheckCell({ row }: { row: DetectorStatistics }) {
+  return (
+    <>
+      <p className={classes.lead}>{readable(row.detector)}</p>
+      <p className={classes.sub}>
+        {row.detector} · {pluralize(row.alert_count, 'alert')} on {pluralize(row.website_count, 'website')}
+      </p>
+    </>
+  )
+}
+
 /** Feedback on the alerts of each check: where false alarms come from. */
 export default function Checks() {
   useTitle('Checks')
@@ -61,15 +72,7 @@ export default function Checks() {
                     {
                       label: 'Check',
                       isLead: true,
-                      cell: (row) => (
-                        <>
-                          <p className={classes.lead}>{readable(row.detector)}</p>
-                          <p className={classes.sub}>
-                            {row.detector} · {pluralize(row.alert_count, 'alert')} on{' '}
-                            {pluralize(row.website_count, 'website')}
-                          </p>
-                        </>
-                      ),
+                      cell: (row) => <CheckCell row={row} />,
                     },
                     {
                       label: 'False alarms',
