@@ -61,6 +61,37 @@ describe('breaking changes', () => {
     ])
   })
 
+  it('are requests whose limits are tighter, in bodies and parameters', () => {
+    const body = (limits: JsonSchema) => ({ body: object({ title: { ...text, ...limits } }) })
+    expect(changes(body({ maxLength: 80 }), body({ maxLength: 40, minLength: 1 }))).toEqual([
+      'the maxLength of body.title was 80 and is 40',
+      'the minLength of body.title was none and is 1',
+    ])
+    expect(changes(body({ maxLength: 40, minLength: 1 }), body({ maxLength: 80 }))).toEqual([])
+    const limit = (schema: JsonSchema) => ({
+      more: { parameters: [{ name: 'limit', in: 'query' as const, schema }] },
+    })
+    expect(changes(limit({ type: 'number' }), limit({ type: 'number', maximum: 50 }))).toEqual([
+      'the maximum of the parameter limit was none and is 50',
+    ])
+    expect(changes(limit(text), limit({ enum: ['all'] }))).toEqual([
+      'the parameter limit was string and is "all"',
+    ])
+  })
+
+  it('are lists that become any text in a response, not text that becomes a list', () => {
+    const [free, list] = [object({ kind: text }), object({ kind: { enum: ['a', 'b'] } })]
+    expect(changes({ response: free }, { response: list })).toEqual([])
+    expect(changes({ response: list }, { response: free })).toEqual([
+      'response.kind was "a" or "b" and is string',
+    ])
+    expect(changes({ body: list }, { body: free })).toEqual([])
+    expect(changes({ body: free }, { body: list })).toEqual(['body.kind was string and is "a" or "b"'])
+    const [count, one] = [object({ size: { type: 'integer' } }), object({ size: { const: 1 } })]
+    expect(changes({ response: count }, { response: one })).toEqual([])
+    expect(changes({ response: one }, { response: count })).toEqual(['response.size was 1 and is number'])
+  })
+
   it('are responses that promise less', () => {
     const response = object({ id: text, lamps: { type: 'array', items: object({ price: text }) } })
     expect(changes({ response }, { response: object({ id: text }) })).toEqual(['response.lamps is gone'])

@@ -11,9 +11,11 @@ export function breakingChanges(accepted: ApiDocument, current: ApiDocument): st
     const found = now.get(`${method} ${path}`)
     if (found === undefined) return [`${name} is gone`]
     const compare = new SchemaComparison(accepted, current)
-    return [...compareOperation(operation, found), ...compareBodies(compare, operation, found)].map(
-      (text) => `${name}: ${text}`,
-    )
+    return [
+      ...compareOperation(operation, found),
+      ...compareParameters(compare, operation, found),
+      ...compareBodies(compare, operation, found),
+    ].map((text) => `${name}: ${text}`)
   })
 }
 
@@ -24,11 +26,20 @@ function compareOperation(before: Operation, after: Operation): string[] {
   const [had, has] = [before['x-key-scope'] ?? null, after['x-key-scope'] ?? null]
   if (had !== null && had !== has)
     changes.push(`API keys needed the scope ${had} and now need ${has ?? 'more'}`)
+  return changes
+}
+
+function compareParameters(compare: SchemaComparison, before: Operation, after: Operation): string[] {
+  const changes: string[] = []
   const known = new Map((before.parameters ?? []).map((each) => [`${each.in} ${each.name}`, each]))
   for (const parameter of after.parameters ?? []) {
     const earlier = known.get(`${parameter.in} ${parameter.name}`)
     known.delete(`${parameter.in} ${parameter.name}`)
     if (parameter.required && !earlier?.required) changes.push(`the parameter ${parameter.name} is required`)
+    if (earlier !== undefined)
+      changes.push(
+        ...compare.of(earlier.schema, parameter.schema, 'request', `the parameter ${parameter.name}`),
+      )
   }
   for (const { name } of known.values()) changes.push(`the parameter ${name} is gone`)
   return changes
@@ -67,7 +78,11 @@ class SchemaComparison {
       this.#open.add(pair)
     }
     const [before, after] = [resolve(this.#accepted, a), resolve(this.#current, b)]
-    return [...this.#types(before, after, direction, at), ...this.#parts(before, after, direction, at)]
+    return [
+      ...this.#types(before, after, direction, at),
+      ...(direction === 'request' ? limitChanges(before, after, at) : []),
+      ...this.#parts(before, after, direction, at),
+    ]
   }
 
   #types(before: JsonSchema, after: JsonSchema, direction: Direction, at: string): string[] {
@@ -75,8 +90,7 @@ class SchemaComparison {
     if (had === null || has === null) return []
     // A request may become wider, a response narrower. New words of a list are announced as possible.
     const [smaller, larger] = direction === 'request' ? [had, has] : [has, had]
-    const isWord = (kind: string) => kind.startsWith('"')
-    const left = smaller.filter((kind) => !larger.includes(kind))
+    const left = smaller.filter((kind) => !larger.includes(kind) && !larger.includes(typeOf(kind)))
     const bad = direction === 'response' && had.some(isWord) ? left.filter((kind) => !isWord(kind)) : left
     if (bad.length === 0) return []
     return [`${at} was ${had.join(' or ')} and is ${has.join(' or ')}`]
@@ -129,6 +143,34 @@ class SchemaComparison {
     )
     return branches.length === 1 ? branches[0] : undefined
   }
+}
+
+const typeNames = new Set(['string', 'number', 'boolean', 'null', 'object', 'array'])
+
+/** One value of a list, as JSON. */
+const isWord = (kind: string) => !typeNames.has(kind)
+
+/** The type that a word belongs to: a list of texts allows nothing that text doesn’t. */
+const typeOf = (kind: string): string => (isWord(kind) ? typeof JSON.parse(kind) : kind)
+
+const upperLimits = ['maximum', 'maxLength', 'maxItems'] as const
+const lowerLimits = ['minimum', 'minLength', 'minItems'] as const
+
+/** What a request may no longer be, although its type is the same. */
+function limitChanges(before: JsonSchema, after: JsonSchema, at: string): string[] {
+  const limit = (schema: JsonSchema, name: string) =>
+    typeof schema[name] === 'number' ? schema[name] : undefined
+  const isTighter = (name: string, sign: 1 | -1) => {
+    const [had, has] = [limit(before, name), limit(after, name)]
+    return has !== undefined && (had === undefined || sign * has < sign * had)
+  }
+  const tighter = [
+    ...upperLimits.filter((name) => isTighter(name, 1)),
+    ...lowerLimits.filter((name) => isTighter(name, -1)),
+  ]
+  return tighter.map(
+    (name) => `the ${name} of ${at} was ${limit(before, name) ?? 'none'} and is ${limit(after, name)}`,
+  )
 }
 
 const resolve = (document: ApiDocument, schema: JsonSchema): JsonSchema =>
