@@ -24,7 +24,9 @@ const resultOf = (alerts: ScanAlert[], more: Partial<ScanResult> = {}) =>
     ...more,
   }) as unknown as ScanResult
 
-const pagesOf = (...urls: string[]) => ({ pages: urls.map((url) => ({ url })) as ScanResult['pages'] })
+const pagesOf = (...urls: string[]) => ({
+  pages: urls.map((url) => ({ url, status: 200 })) as ScanResult['pages'],
+})
 const none = new Set<string>()
 const titles = (alerts: readonly ScanAlert[]) => alerts.map(({ title }) => title)
 
@@ -71,6 +73,18 @@ describe('comparing two stores', () => {
       'The store refuses.',
     ])
   })
+})
+
+it('a page that the first store refuses decides nothing; one that it doesn’t have does', () => {
+  const answer = (status: number) =>
+    resultOf([], { pages: [{ url: 'https://live.example/a', status }] as ScanResult['pages'] })
+  const found = resultOf([alertOf('a', { pageUrls: ['https://preview.example/a'] })])
+  const refused = compareResults(answer(429), found, none)
+  expect(titles(refused.unpaired)).toEqual(['a'])
+  expect(pairUp(refused, answer(429)).undecided.map(({ reason }) => reason)).toEqual([
+    'The first store’s page couldn’t be visited.',
+  ])
+  expect(titles(pairUp(refused, answer(404)).broken)).toEqual(['a'])
 })
 
 describe('budgets', () => {

@@ -30,7 +30,7 @@ export function compareResults(
     [...first.needsReview, ...first.alerts].map((alert) => [alert.fingerprint, alert] as const),
   )
   const reasons = new Map(first.notVerified.map(({ detector, reason }) => [detector, reason]))
-  const visited = new Set(first.pages.map(({ url }) => pathWithQuery(url)))
+  const visited = new Set(first.pages.filter(isRead).map(({ url }) => pathWithQuery(url)))
   const comparison = {
     broken: [],
     worse: new Set<string>(),
@@ -55,6 +55,10 @@ export function compareResults(
   return comparison
 }
 
+/** Whether the store let the scan see what is there; a missing page is seen to be missing. */
+const isRead = ({ status }: ScanResult['pages'][number]) =>
+  status !== null && status < 500 && ![401, 403, 429, 430].includes(status)
+
 /** What an address is called in both stores. */
 function pathWithQuery(url: string): string {
   const parsed = URL.parse(url)
@@ -72,20 +76,20 @@ export function pagesToPair(alerts: readonly ScanAlert[], firstUrl: string, max:
 
 /**
  * Decides unpaired alerts after the first store's pages were visited as well: what is there is old, what isn't is new.
- * A page that the first store doesn't have is new with its fault.
+ * A page that the first store doesn't have is new with its fault; one that it doesn't show decides nothing.
  */
 export function pairUp(comparison: StoreComparison, visits: ScanResult): StoreComparison {
   const seen = new Set([...visits.alerts, ...visits.needsReview].map(({ fingerprint }) => fingerprint))
   const isReadable = visits.outcome === 'completed' || visits.outcome === 'stopped'
-  const reason = visits.reason ?? 'The first store’s pages couldn’t be visited.'
-  const fresh = comparison.unpaired.filter(({ fingerprint }) => !seen.has(fingerprint))
+  const refused = new Set(visits.pages.filter((page) => !isRead(page)).map(({ url }) => pathWithQuery(url)))
+  const isOpen = ({ pageUrls }: ScanAlert) =>
+    !isReadable || pageUrls.slice(0, 1).some((url) => refused.has(pathWithQuery(url)))
+  const reason = (isReadable ? null : visits.reason) ?? 'The first store’s page couldn’t be visited.'
+  const unknown = comparison.unpaired.filter(({ fingerprint }) => !seen.has(fingerprint))
   return {
     ...comparison,
-    broken: isReadable ? [...comparison.broken, ...fresh] : comparison.broken,
+    broken: [...comparison.broken, ...unknown.filter((alert) => !isOpen(alert))],
     unpaired: [],
-    undecided: [
-      ...comparison.undecided,
-      ...(isReadable ? [] : comparison.unpaired.map((alert) => ({ alert, reason }))),
-    ],
+    undecided: [...comparison.undecided, ...unknown.filter(isOpen).map((alert) => ({ alert, reason }))],
   }
 }

@@ -19,7 +19,8 @@ export async function compareStores(
 ): Promise<StoreComparison> {
   const comparison = compareResults(first, second, ignored)
   if (comparison.unpaired.length === 0) return comparison
-  const roots = pagesToPair(comparison.unpaired, wanted.url, maxPairs)
+  // With the home page, a store can be read that doesn’t have these pages.
+  const roots = [...new Set([wanted.url, ...pagesToPair(comparison.unpaired, wanted.url, maxPairs)])]
   const pages = { ...wanted, regions: [{ name: 'GLOBAL', roots }], pages: roots.length }
   return pairUp(comparison, await visit(pages))
 }
