@@ -19,7 +19,7 @@ export interface BuiltSite {
 /** @param base where the site will be served, with a slash at both ends */
 export async function buildSite(base: string): Promise<BuiltSite> {
   await rm(sources, { recursive: true, force: true })
-  const { pages, assets } = await collectPages()
+  const { pages, assets } = await collectPages(base)
   for (const { page, text } of pages) await write(`${page}.md`, text)
   for (const asset of assets) await copyPublic(asset, asset)
   await copyPublic('apps/web/public/favicon.svg', 'favicon.svg')

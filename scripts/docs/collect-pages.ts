@@ -19,8 +19,8 @@ export interface SiteContents {
 
 const read = (path: string) => readFile(join(repositoryRoot, path), 'utf8')
 
-/** @throws if a page is missing, or in no section of the site map */
-export async function collectPages(): Promise<SiteContents> {
+/** @param base where the site will be served. @throws if a page is missing, or in no section of the site map */
+export async function collectPages(base: string): Promise<SiteContents> {
   const assets = new Set<string>()
   const pages: SitePage[] = []
   for (const source of await listRepositoryFiles()) {
@@ -30,7 +30,8 @@ export async function collectPages(): Promise<SiteContents> {
     for (const asset of rewritten.assets) assets.add(asset)
     pages.push({ page, text: withMatter(page, withoutUnlinked(rewritten.text)) })
   }
-  pages.push(await settingsPage(), apiPage(), decisionsPage(pages))
+  const { info } = JSON.parse(await read('docs/api/openapi.json')) as { info: { description: string } }
+  pages.push(await settingsPage(), apiPage(info.description, base), decisionsPage(pages))
   compareWithSiteMap(pages)
   return { pages, assets: [...assets].sort() }
 }
@@ -49,14 +50,14 @@ start stops with a message that names every invalid key.`
   return { page: 'settings', text: `# Settings\n\n${lead}\n${table}` }
 }
 
-const apiPage = (): SitePage => ({
+const apiPage = (description: string, base: string): SitePage => ({
   page: 'api/index',
   text: `# API reference
 
 Every screen of Vitrine uses the same API that programs can use with [an API key](../guides/api-keys.md).
 
-- <a href="/api/reference.html" target="_self">All calls, with their schemas</a>
-- <a href="/api/openapi.json" target="_self">Description in OpenAPI 3.1</a>, for generators and API clients
+- <a href="${base}api/reference.html" target="_self">All calls, with their schemas</a>
+- <a href="${base}api/openapi.json" target="_self">Description in OpenAPI 3.1</a>, for generators and API clients
 
 A running server has both at \`/api/docs\` and \`/api/openapi.json\`.
 
@@ -67,11 +68,7 @@ may make.
 
 ## Conventions
 
-- Errors are \`application/problem+json\` with \`type\`, \`title\`, \`status\`, \`detail\`, and a \`code\` from a closed list. A 422 adds
-  \`errors\`, each with a path and a message.
-- Lists take \`skip\` and \`limit\` where the reference names them.
-- Times are ISO 8601 in UTC. Amounts of money are numbers with \`currency\` beside them.
-- A request with an \`Idempotency-Key\` can be repeated safely where the reference names that header.
+${description}
 `,
 })
 

@@ -64,9 +64,13 @@ function isOwnOrigin({ publicUrl }: Services, origin: string | undefined): boole
   return origin === undefined || origin === new URL(publicUrl).origin
 }
 
-/** As the protocol asks, a missing or ended key is 401 here, unlike in the rest of the API. */
+/**
+ * As the protocol asks, a missing or ended key is 401 here, unlike in the rest of the API. A request that sent no key
+ * made no error (RFC 6750), and no metadata is named, because there is no authorization server.
+ */
 function challenge(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('www-authenticate', 'Bearer realm="Vitrine", error="invalid_token"')
+  const error = request.headers.authorization === undefined ? '' : ', error="invalid_token"'
+  reply.header('www-authenticate', `Bearer realm="Vitrine"${error}`)
   return sendProblem(
     request,
     reply,

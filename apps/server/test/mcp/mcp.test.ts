@@ -46,7 +46,10 @@ test('a call without a key, with an ended one, or from another page is rejected'
   for (const token of [undefined, 'vtr_made-up', 'a.b.c']) {
     const answer = await call('POST', '/mcp', { body, ...(token === undefined ? {} : { token }) })
     expect(answer.statusCode).toBe(401)
-    expect(answer.headers['www-authenticate']).toContain('Bearer')
+    expect(answer.headers['www-authenticate']).toBe(
+      token === undefined ? 'Bearer realm="Vitrine"' : 'Bearer realm="Vitrine", error="invalid_token"',
+    )
+    expect(answer.json()).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
   }
   const headers = { origin: 'https://evil.example' }
   const foreign = await call('POST', '/mcp', { body, token: keys.read, headers })
