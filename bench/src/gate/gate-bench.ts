@@ -29,6 +29,8 @@ interface CleanScan {
   result: ScanResult
 }
 
+/** How often a store must be silent against itself. */
+const usualRepeats = 20
 const tiers = ['http', 'browser'] as const
 const isRight = ({ expected, found }: GateRun) => expected.join() === found.join()
 
@@ -37,7 +39,7 @@ const isRight = ({ expected, found }: GateRun) => expected.join() === found.join
  * `--resume yes` keeps the right comparisons of the last results, which are written after each comparison.
  */
 export async function gateBench(args: readonly string[]): Promise<number> {
-  const options = parseOptions(args, { repeats: '20', kinds: '', tier: '', resume: 'no' })
+  const options = parseOptions(args, { repeats: String(usualRepeats), kinds: '', tier: '', resume: 'no' })
   if (options === null) return 2
   const wanted = tiers.filter((tier) => options.tier === '' || options.tier === tier)
   const chosen = listOf(options.kinds)
@@ -57,7 +59,8 @@ export async function gateBench(args: readonly string[]): Promise<number> {
     runs.push(run)
     console.log(`${isRight(run) ? 'right' : 'WRONG'} ${run.tier} ${run.name} (${run.seconds.toFixed(0)} s)`)
     for (const report of isRight(run) ? [] : run.reports) console.log(`        ${report}`)
-    await writeResult(`gate-${run.tier}`, { runs: runs.filter(({ tier }) => tier === run.tier) })
+    const planned = { faults: faults.filter(({ tier }) => tier === run.tier).length, repeats: usualRepeats }
+    await writeResult(`gate-${run.tier}`, { planned, runs: runs.filter(({ tier }) => tier === run.tier) })
   }
   try {
     for (const fault of faults)

@@ -10,6 +10,12 @@ export type Tier = 'http' | 'browser'
 /** Numbers of products, small first: a small shop is scanned quickly, but has no place for some faults. */
 export const sizes = [12, 24, 60] as const
 
+/** Checks that compare many products, or many words, tell nothing about a smaller shop. */
+const leastProducts: Readonly<Record<string, number>> = {
+  'price-region-anomaly': 24,
+  'search-plural-blind': 60,
+}
+
 /** Pages that a browser opens for one comparison. */
 const browserPages = 8
 
@@ -29,6 +35,7 @@ export function everyFault(): OneFault[] {
   const shops = sizes.map((products) => ({ products, shop: buildShop({ products }) }))
   return faultKinds.flatMap(({ id: kind }) => {
     const place = shops
+      .filter(({ products }) => products >= (leastProducts[kind] ?? 0))
       .map(({ products, shop }) => ({ products, shop, plan: planOfKinds(shop, [kind], 'gate') }))
       .find(({ plan }) => plan.length > 0)
     if (place === undefined) return []

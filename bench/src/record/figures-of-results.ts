@@ -122,7 +122,6 @@ const exportFigures = (result: unknown): Values => ({
   'pdf-480': round(Exports.parse(result).figures.seconds, 1),
 })
 
-/** Name of a result file → how its figures are extracted. */
 const Share = z.object({ right: z.number(), of: z.number() })
 const Shops = z.object({
   shops: z.array(
@@ -184,8 +183,35 @@ function reviewFigures(result: unknown): Values {
   }
 }
 
+const Gate = z.object({
+  planned: z.object({ faults: z.number(), repeats: z.number() }),
+  runs: z.array(
+    z.object({
+      kind: z.enum(['itself', 'fault']),
+      tier: z.enum(['http', 'browser']),
+      expected: z.array(z.string()),
+      found: z.array(z.string()),
+    }),
+  ),
+})
+
+/** A comparison that hasn’t been made isn’t right. */
+function gateFigures(result: unknown): Values {
+  const { planned, runs } = Gate.parse(result)
+  const [tier] = runs.map((run) => run.tier)
+  const rightOf = (kind: 'itself' | 'fault') =>
+    runs.filter((run) => run.kind === kind && run.expected.join() === run.found.join()).length
+  return {
+    [`gate-${tier}-silent`]: `${rightOf('itself')} of ${planned.repeats}`,
+    [`gate-${tier}-faults`]: `${rightOf('fault')} of ${planned.faults}`,
+  }
+}
+
+/** Name of a result file → how its figures are extracted. */
 export const readersOfResults: Readonly<Record<string, (result: unknown) => Values>> = {
   quality: qualityFigures,
+  'gate-http': gateFigures,
+  'gate-browser': gateFigures,
   speed: speedFigures,
   live: liveFigures,
   shops: shopFigures,

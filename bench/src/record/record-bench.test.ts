@@ -49,7 +49,16 @@ test('the tracked figures are extracted from a result', async () => {
   const counts = { alerts: 10, isTrue: 9, isTrueAndNew: 8, high: 2, highDeserved: 1 }
   const reviews = readersOfResults['shop-reviews']?.({ counts })
   expect(reviews).toMatchObject({ 'reviews-true': '90.0% of 10 (59.6–98.2%)' })
-  for (const id of Object.keys({ ...reads, ...speed, ...shops, ...reviews })) expect(known).toContain(id)
+  const run = { kind: 'fault', tier: 'http', expected: ['h1-issues'] }
+  const runs = [
+    { ...run, found: ['h1-issues'] },
+    { ...run, found: [] },
+    { ...run, kind: 'itself', expected: [], found: [] },
+  ]
+  const gate = readersOfResults['gate-http']?.({ planned: { faults: 71, repeats: 20 }, runs })
+  expect(gate).toEqual({ 'gate-http-silent': '1 of 20', 'gate-http-faults': '1 of 71' })
+  for (const id of Object.keys({ ...reads, ...speed, ...shops, ...reviews, ...gate }))
+    expect(known).toContain(id)
 })
 
 test('an extraction figure has its interval by site', () => {
