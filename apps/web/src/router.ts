@@ -28,6 +28,7 @@ import { operatorRoute } from './routes/operator/route.ts'
 import { outboxRoute } from './routes/outbox/route.ts'
 import { overviewRoute } from './routes/overview/route.ts'
 import { pendingScanRoute } from './routes/pending-scan/route.ts'
+import { pricesRoute } from './routes/prices/route.ts'
 import { resendVerificationRoute } from './routes/resend-verification/route.ts'
 import { resetPasswordRoute } from './routes/reset-password/route.ts'
 import { alertLinkRoute, scanDetailRoute } from './routes/scan-detail/route.ts'
@@ -71,6 +72,7 @@ const routeTree = rootRoute.addChildren([
       articleRoute,
       articlesRoute,
       changesRoute,
+      pricesRoute,
       heartbeatsRoute,
       myTeamRoute,
       myAnalysesRoute,

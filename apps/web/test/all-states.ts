@@ -10,6 +10,7 @@ import { sharingStates } from './sharing-states.ts'
 import type { State } from './state.ts'
 import { changeStates } from './watching/change-states.ts'
 import { heartbeatStates } from './watching/heartbeat-states.ts'
+import { priceStates } from './watching/price-states.ts'
 
 export const scan = '/scans/c0000000-41c7-7000-8000-000000000000'
 export const hub = '/scans'
@@ -20,6 +21,7 @@ export const states: readonly State[] = [
   ...articleStates,
   ...changeStates,
   ...heartbeatStates,
+  ...priceStates,
   ...notificationStates,
   ...operatorStates,
   ...scanStates,
@@ -307,4 +309,4 @@ async function share(page: Page) {
 
 /** Texts of which one is visible before a state's `act` can start. */
 export const readyTexts =
-  /Most Impactful|Open Alerts|Create your account|Welcome back|Download your data|Connect your data|How it works|Scan steps|Running Scan|What we’ll cover|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waiting for a worker|Run automatically|Pages checked|Add a logo|Try it on a store|Delivery log|Stop notification emails|Past runs|Compare analyses|Last visit/
+  /Most Impactful|Open Alerts|Create your account|Welcome back|Download your data|Connect your data|How it works|Scan steps|Running Scan|What we’ll cover|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waiting for a worker|Run automatically|Pages checked|Add a logo|Try it on a store|Delivery log|Stop notification emails|Past runs|Compare analyses|Last visit|Only disagreements/

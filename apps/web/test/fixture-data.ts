@@ -14,6 +14,8 @@ export interface Scenario {
   /** 0: none. */
   schedules?: 0
   changes?: 0
+  /** No analysis has read prices. */
+  prices?: 0
   /** The heartbeat is off, can’t be switched on, or has not visited the store yet; absent: it fails right now. */
   heartbeat?: 'off' | 'unproven' | 'new'
   /** A launched scan waits for an operator. */

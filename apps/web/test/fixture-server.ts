@@ -31,6 +31,7 @@ import { scheduleAnswer } from './schedule-answers.ts'
 import { sharedAnswer } from './share-answers.ts'
 import { changeAnswer } from './watching/change-answers.ts'
 import { heartbeatAnswer } from './watching/heartbeat-answers.ts'
+import { priceAnswer } from './watching/price-answers.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -85,6 +86,7 @@ export function answerOf(
   path: string,
   scenario: Scenario,
   isSignedIn: boolean,
+  query = new URLSearchParams(),
 ): [number, unknown] | null {
   if (path === '/api/v1/refresh') {
     return isSignedIn
@@ -115,6 +117,8 @@ export function answerOf(
   if (ofChanges !== null) return ofChanges
   const ofHeartbeats = heartbeatAnswer(path, scenario)
   if (ofHeartbeats !== null) return ofHeartbeats
+  const ofPrices = priceAnswer(path, query, scenario)
+  if (ofPrices !== null) return ofPrices
   const ofSchedules = scheduleAnswer(method, path, scenario)
   if (ofSchedules !== null) return ofSchedules
   const shared = sharedAnswer(method, path, scenario)
@@ -260,7 +264,8 @@ export async function startFixtureServer(
   let isSignedIn = isSignedInAtFirst
   const calls: string[] = []
   const server = createServer((request: IncomingMessage, response) => {
-    const path = new URL(request.url ?? '/', 'http://fixture').pathname.replace(/(.)\/$/, '$1')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fixture')
+    const path = pathname.replace(/(.)\/$/, '$1')
     const method = request.method ?? 'GET'
     calls.push(`${method} ${request.url}`)
     if (scenario.hanging?.some((start) => path.startsWith(start))) return
@@ -268,7 +273,7 @@ export async function startFixtureServer(
       send(response, 500, problem(500, 'INTERNAL', 'Something went wrong on our side. Request 01J9.'))
       return
     }
-    const answer = isCall(path) ? answerOf(method, path, scenario, isSignedIn) : null
+    const answer = isCall(path) ? answerOf(method, path, scenario, isSignedIn, searchParams) : null
     if (answer !== null) send(response, ...answer)
     else if (isCall(path)) send(response, 404, problem(404, 'NOT_FOUND', 'No such call.'))
     else sendFile(response, dist, path, isSignedIn)

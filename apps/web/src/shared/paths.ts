@@ -19,6 +19,7 @@ export const paths = {
   privacy: '/privacy-policy',
   learning: '/learning',
   changes: '/changes',
+  prices: '/prices',
   schedules: '/schedules',
   storeSettings: '/store-settings',
   notifications: '/store-settings/notifications',

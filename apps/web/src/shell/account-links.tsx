@@ -2,6 +2,7 @@ import {
   IconCalendarTime,
   IconHistory,
   IconSettings,
+  IconTags,
   IconTool,
   IconUser,
   IconUserPlus,
@@ -15,6 +16,7 @@ import { paths } from '../shared/paths.ts'
 const links = [
   [paths.team, 'Invite User', IconUserPlus],
   [paths.changes, 'Changes', IconHistory],
+  [paths.prices, 'Prices', IconTags],
   [paths.schedules, 'Schedules', IconCalendarTime],
   [paths.storeSettings, 'Store settings', IconSettings],
   [paths.account, 'Your account', IconUser],
@@ -24,7 +26,7 @@ const links = [
 /** Account links of the menus; the last one is for operators. */
 export function AccountLinks({ onClick }: { onClick: () => void }) {
   const { is_superuser } = useUser()
-  return links.slice(0, is_superuser ? 6 : 5).map(([to, label, icon]) => (
+  return links.slice(0, is_superuser ? 7 : 6).map(([to, label, icon]) => (
     <Link key={to} to={to as string} {...dropdownItemProps} onClick={onClick}>
       <Icon of={icon} size={16} />
       {label}

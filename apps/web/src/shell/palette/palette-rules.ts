@@ -40,6 +40,7 @@ const screens: readonly (readonly [label: string, to: string])[] = [
   ['Beyond Your Store', paths.benchmarks],
   ['My Team', paths.team],
   ['Changes', paths.changes],
+  ['Prices', paths.prices],
   ['Schedules', paths.schedules],
   ['Heartbeats', paths.heartbeats],
   ['Store settings', paths.storeSettings],
