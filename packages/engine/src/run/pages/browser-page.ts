@@ -137,7 +137,8 @@ export async function capturePage(
   document: Pick<StoredDocument, 'response' | 'html' | 'cached'> | null = null,
 ): Promise<RenderedPage | PageOutcome> {
   const stored = options.isFresh ? null : await readStored(run, sites, task, needs)
-  if (stored !== null) return stored
+  // Scripts may have written something else into the same document since an earlier scan.
+  if (stored !== null && (document !== null || isOfThisScan(sites, stored))) return stored
   const basis = options.isFresh || document === null ? null : await basisOf(run, document)
   const unchanged = basis === null ? null : await readUnchanged(run, sites, task, needs, basis)
   if (unchanged !== null) return unchanged
@@ -212,6 +213,9 @@ async function readStored(
   return stored === null ? null : { ...stored, fromCache: true }
 }
 
+const isOfThisScan = ({ repeat, startedAtMs }: StoreRegions, { response }: RenderedPage) =>
+  repeat === null || Date.parse(response.fetchedAt) >= startedAtMs
+
 /** Null where no later analysis compares with it. */
 async function basisOf(
   run: ConfigPort & CapturePort,
@@ -238,13 +242,14 @@ async function readUnchanged(
 }
 
 async function keep(
-  { stores }: StorePort,
+  { stores, nowMs }: StorePort & ClockPort,
   task: PageTask,
   visited: BrowserVisit,
   needs: ReadonlySet<ArtifactName>,
   { isFresh, basis }: { isFresh: boolean; basis: RenderingSource | null },
 ): Promise<RenderedPage> {
-  const { response, artifacts } = visited
+  const { artifacts } = visited
+  const response = { ...visited.response, fetchedAt: new Date(nowMs()).toISOString() }
   const rendering = { response, html: visited.renderedHtml ?? '', artifacts }
   // A confirmation only proves something about this moment; it must not replace what the scan evaluated.
   const cached = isFresh ? null : await stores.renderings.save(task, needs, rendering, basis)
