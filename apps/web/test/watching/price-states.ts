@@ -39,7 +39,7 @@ export const priceStates: readonly State[] = [
     scenario: { prices: 0 },
     sees: 'No disagreements',
   },
-  { name: 'prices, loading', path: '/prices', scenario: { hanging: [list] }, sees: 'Loading the prices' },
+  { name: 'prices, loading', path: '/prices', scenario: { hanging: [list] }, sees: 'Only disagreements' },
   {
     name: 'prices, failed',
     path: '/prices',
