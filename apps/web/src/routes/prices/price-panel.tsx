@@ -61,7 +61,7 @@ function History({ history: { product, readings, report } }: { history: PriceHis
           Reported as{' '}
           <Link
             to={scanPath(report.scan_id) as string}
-            search={{ alert: report.issue_id }}
+            search={{ alert: report[wire.alertId] }}
             className="v-link"
           >
             {report.title}
