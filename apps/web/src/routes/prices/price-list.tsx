@@ -19,7 +19,6 @@ const route = getRouteApi('/protected/shell/prices')
 export function PriceList({ websiteId }: { websiteId: string }) {
   const { q, only } = route.useSearch()
   const navigate = route.useNavigate()
-  const file = usePriceFile(websiteId, { q, only })
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     pricesQuery(websiteId, { q, only }),
   )
@@ -30,48 +29,7 @@ export function PriceList({ websiteId }: { websiteId: string }) {
   const rows = priceRows(data?.pages.flatMap(({ products }) => products) ?? [])
   return (
     <div className={classes.list}>
-      <div className={classes.bar}>
-        <SearchField
-          label="Search products"
-          placeholder="Search products"
-          className={classes.search ?? ''}
-          value={q ?? ''}
-          onChange={(value) =>
-            void navigate({
-              search: ({ q: _, ...rest }: Record<string, unknown>) =>
-                value.trim() === '' ? rest : { ...rest, q: value },
-              replace: true,
-            })
-          }
-        />
-        <label className={classes.only} htmlFor="prices-only">
-          <Tick
-            id="prices-only"
-            checked={only !== undefined}
-            onChange={(event) => {
-              const isOn = event.currentTarget.checked
-              void navigate({
-                search: ({ only: _, ...rest }: Record<string, unknown>) =>
-                  isOn ? { ...rest, only: 'disagreements' } : rest,
-                replace: true,
-              })
-            }}
-          />
-          Only disagreements
-          {first !== undefined && (
-            <span className={classes.count}>{wholeNumber(first.disagreement_count)}</span>
-          )}
-        </label>
-        <Button
-          variant="default"
-          className={classes.file ?? ''}
-          leftSection={<Icon of={IconDownload} size={16} />}
-          loading={file.isPending}
-          onClick={() => file.mutate()}
-        >
-          Download CSV
-        </Button>
-      </div>
+      <Toolbar websiteId={websiteId} count={first?.disagreement_count} />
       {first === undefined ? (
         <GridSkeleton />
       ) : rows.length === 0 ? (
@@ -101,6 +59,55 @@ export function PriceList({ websiteId }: { websiteId: string }) {
           />
         </>
       )}
+    </div>
+  )
+}
+
+/** @param count products with disagreements; undefined: not known yet */
+function Toolbar({ websiteId, count }: { websiteId: string; count: number | undefined }) {
+  const { q, only } = route.useSearch()
+  const navigate = route.useNavigate()
+  const file = usePriceFile(websiteId, { q, only })
+  return (
+    <div className={classes.bar}>
+      <SearchField
+        label="Search products"
+        placeholder="Search products"
+        className={classes.search ?? ''}
+        value={q ?? ''}
+        onChange={(value) =>
+          void navigate({
+            search: ({ q: _, ...rest }: Record<string, unknown>) =>
+              value.trim() === '' ? rest : { ...rest, q: value },
+            replace: true,
+          })
+        }
+      />
+      <label className={classes.only} htmlFor="prices-only">
+        <Tick
+          id="prices-only"
+          checked={only !== undefined}
+          onChange={(event) => {
+            const isOn = event.currentTarget.checked
+            void navigate({
+              search: ({ only: _, ...rest }: Record<string, unknown>) =>
+                isOn ? { ...rest, only: 'disagreements' } : rest,
+              replace: true,
+            })
+          }}
+        />
+        Only disagreements
+        {count !== undefined && <span className={classes.count}>{wholeNumber(count)}</span>}
+      </label>
+      <Button
+        variant="default"
+        className={classes.file ?? ''}
+        leftSection={<Icon of={IconDownload} size={16} />}
+        loading={file.isPending}
+        onClick={() => file.mutate()}
+      >
+        Download CSV
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { PricedProduct, PriceHistory } from '@vitrine/modules/prices/contract'
 import { SidePanel } from '../../shared/components/dialogs/dialog.tsx'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
