@@ -2,8 +2,9 @@
 import type { AlertContent, AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
 import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import type { AlertsOverview, Website } from '@vitrine/modules/websites/contract'
+import type { WatchScenario } from './watching/watch-scenario.ts'
 
-export interface Scenario {
+export interface Scenario extends WatchScenario {
   /** Jira and Linear are connected, and tickets exist. */
   isTracked?: boolean
   /** Why the free audit could not scan the store. */
@@ -13,11 +14,6 @@ export interface Scenario {
   featuresOff?: string[]
   /** 0: none. */
   schedules?: 0
-  changes?: 0
-  /** No analysis has read prices. */
-  prices?: 0
-  /** The heartbeat is off, can’t be switched on, or has not visited the store yet; absent: it fails right now. */
-  heartbeat?: 'off' | 'unproven' | 'new'
   /** A launched scan waits for an operator. */
   isPending?: boolean
   alerts?: number
