@@ -63,3 +63,13 @@ test('the only entry of a grid is a card if its picture and another link name on
   })
   expect(cards.map(({ title }) => title)).toEqual(['Oranges'])
 })
+
+test('the same heading in most cards is a label, not their names', () => {
+  const entry = (name: string) =>
+    `<li><a href="/${name}"><img src="/${name}.jpg" alt=""></a><a href="/${name}">${name}</a><p>$18.00</p><h3>Share</h3></li>`
+  expect(listOf(entry('Cap') + entry('Beanie') + entry('Hoodie')).cards.map(({ title }) => title)).toEqual([
+    'Cap',
+    'Beanie',
+    'Hoodie',
+  ])
+})

@@ -49,15 +49,28 @@ export function readCards(document: PageDocument, context: Pick<DeriveContext, '
     .map(({ draft, shared }, position) => toCard(document, draft, position, shared))
 }
 
-/** Texts in the links of several cards, such as “Sale”: none of them is a card's own name. */
+/**
+ * Texts in the links of several cards, such as “Sale”, and headings of most of them, such as “Share”: none of them is a
+ * card's own name.
+ */
 function sharedTexts(document: PageDocument, list: readonly Draft[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
-  for (const { links } of list)
+  const headings = new Map<string, number>()
+  for (const { element, links } of list) {
     for (const text of new Set(links.flatMap((link) => leafTexts(document, link))))
       (seen.has(text) ? shared : seen).add(text)
+    const [heading] = [...descendants(element)].filter(isHeading)
+    const text = heading === undefined ? '' : document.textOf(heading)
+    headings.set(text, (headings.get(text) ?? 0) + 1)
+  }
+  for (const [text, count] of headings)
+    if (list.length >= minCardsWithHeading && count > list.length / 2) shared.add(text)
   return shared
 }
+
+const minCardsWithHeading = 3
+const isHeading = ({ name }: Element) => /^h[1-6]$/.test(name)
 
 /** Texts of the elements in a link that hold nothing else. */
 const leafTexts = (document: PageDocument, link: Element): string[] =>
@@ -105,8 +118,7 @@ function isSubject(document: PageDocument, list: readonly Draft[]): boolean {
   if (draft === undefined || more.length > 0) return false
   const title = document.$('head > title').text().trim()
   return [...descendants(draft.element)].some((element) => {
-    if (!/^h[1-6]$/.test(element.name) || closestElement(element, ({ name }) => name === 'a') !== null)
-      return false
+    if (!isHeading(element) || closestElement(element, ({ name }) => name === 'a') !== null) return false
     // Words for screen readers may follow the name in an element of their own.
     const [first] = element.children.flatMap((child) => (isText(child) ? [child.data.trim()] : []))
     return first !== undefined && first.length >= minNameLength && title.startsWith(first)
@@ -175,7 +187,7 @@ function titleOf(
 ): string {
   const inside = [...descendants(element)]
   const named = inside.find(({ attribs }) => attribs.itemprop === 'name')
-  const heading = inside.find(({ name }) => /^h[1-6]$/.test(name))
+  const heading = inside.find((each) => isHeading(each) && !shared.has(document.textOf(each)))
   const titled = inside.find(({ attribs }) => titleName.test(attribs.class ?? ''))
   for (const each of [named, heading, titled]) {
     const text = each ? document.textOf(each) : ''
