@@ -30,7 +30,9 @@ export default definePageDetector({
       !isUnknown &&
       !isFiller &&
       detected !== null &&
-      !areRelatedLanguages(primaryLanguage(normal), detected)
+      !areRelatedLanguages(primaryLanguage(normal), detected) &&
+      // Menus in the declared language: its texts were not translated, and the declaration is right.
+      page.facts.partLanguages.frame !== primaryLanguage(normal)
     const fault = declared === '' ? 'missing' : isUnknown ? 'invalid' : isOther ? 'other' : null
     if (!fault) return failOrPass([])
     const right = detected ?? page.site.language ?? null

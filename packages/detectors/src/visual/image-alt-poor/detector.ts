@@ -20,9 +20,13 @@ function mustDescribe(image: ImageFact, { facts }: PageReading): boolean {
   if (image.role === 'product-main' || image.role === 'product-gallery') return true
   return (
     image.role === 'card' &&
-    // "Choose a bank:" is a field label, not a product.
+    // "Choose a bank:" is a field label, not a product; another image in a card is a badge over the first.
     facts.cards.some(
-      ({ path, price, title }) => price !== null && !/[:：]\s*$/.test(title) && image.path.startsWith(path),
+      ({ path, price, title, imageUrl }) =>
+        price !== null &&
+        !/[:：]\s*$/.test(title) &&
+        image.path.startsWith(path) &&
+        (imageUrl === null || image.url === imageUrl),
     )
   )
 }

@@ -28,23 +28,28 @@ const kindsOfEnd = [
   { belongs: endsAsWord, after: '(?!\\p{L})' },
   { belongs: (text: string) => !endsAsWord(text) && beginsAnother(text), after: '' },
 ]
-const searched = [true, false]
-  .flatMap((isWord) =>
-    kindsOfEnd.map(({ belongs, after }) => {
-      const signs = searchedSigns.filter((text) => startsAsWord(text) === isWord && belongs(text))
-      const before = isWord ? '(?<!\\p{L})' : ''
-      return signs.length > 0 ? `${before}(?:${signs.map(escapeRegExp).join('|')})${after}` : ''
-    }),
-  )
-  .filter((alternative) => alternative !== '')
-  .join('|')
+function alternatives(texts: readonly string[]): string {
+  return [true, false]
+    .flatMap((isWord) =>
+      kindsOfEnd.map(({ belongs, after }) => {
+        const signs = texts.filter((text) => startsAsWord(text) === isWord && belongs(text))
+        const before = isWord ? '(?<!\\p{L})' : ''
+        return signs.length > 0 ? `${before}(?:${signs.map(escapeRegExp).join('|')})${after}` : ''
+      }),
+    )
+    .filter((alternative) => alternative !== '')
+    .join('|')
+}
+const searched = alternatives(searchedSigns)
+/** A single letter before a number is a word: “с 9 до 18” means “from 9 to 18”. */
+const searchedBefore = alternatives(searchedSigns.filter((text) => !/^\p{L}$/u.test(text)))
 
 const codes = `(?<!\\p{L})(?:${[...isoCodes].join('|')})(?!\\p{L})`
 const number = "\\d(?:[.,] (?=\\d{1,2}(?!\\d))|[\\d.,'’]|[ ](?=\\d{3}(?!\\d)))*(?:[-–—](?!\\s*\\d))?"
 // "17€95", and for the euro "17 €95"; "Set of 2 £21.00" is a number and a price.
 const centsAfterSign = `(?:(?:${searched})| €)\\d{2}(?![\\d.,])`
 const pattern = new RegExp(
-  `(?:${codes}) ?(?:${searched})? ?${number}|(?:${searched}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${codes}|${searched})(?!\\d))`,
+  `(?:${codes}) ?(?:${searched})? ?${number}|(?:${searchedBefore}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${codes}|${searched})(?!\\d))`,
   'gu',
 )
 const signInside = new RegExp(`${searched}|${codes}`, 'u')

@@ -111,3 +111,8 @@ test.skipIf(file === null || !existsSync(file))('parses at least 98% of the coll
   })
   expect(right.length / rows.length).toBeGreaterThanOrEqual(0.98)
 })
+
+test('a letter before a number is a word, behind it the sign of a currency', () => {
+  expect(findMoney('Работаем с 9 до 18')).toEqual([])
+  expect(findMoney('Цена 900 с').map(({ text }) => text)).toEqual(['900 с'])
+})

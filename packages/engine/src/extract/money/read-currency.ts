@@ -67,9 +67,13 @@ const toReading = (written: string): CurrencyReading => ({
   code: codeBySign.get(written) ?? codeBySign.get(written.toLowerCase()) ?? null,
 })
 
+/** Before a number the letter is a word: “с 9 до 18” means “from 9 to 18”. */
+const onlyBehind = new Set(['с'])
+
 /** Ordinary letters are a currency only directly next to a number, or as the whole text. */
 function findWeakSign(text: string): CurrencyReading | null {
   for (const match of text.matchAll(weakPattern)) {
+    if (onlyBehind.has(match[0]) && !/\d\s?$/.test(text.slice(0, match.index))) continue
     const around = text.slice(Math.max(0, match.index - 2), match.index + match[0].length + 2)
     if (/[^\p{L}]/u.test(match[0]) || /\d/.test(around) || text.trim() === match[0])
       return findSign(match[0], safePattern) ?? toReading(match[0])

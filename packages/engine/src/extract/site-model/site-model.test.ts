@@ -33,6 +33,14 @@ describe('pages of the template of listed products', () => {
     expect(corrected([...own, odd, listOf([...own, odd])])).toEqual({ '/p/call': 'product_page' })
   })
 
+  it('are products in their folder, but not at the top, unless a list leads to them', () => {
+    const own = products(8)
+    const beside = page('/p/call', { skeleton: product })
+    const text = page('/payment', { skeleton: product })
+    expect(corrected([...own, beside, text, listOf(own)])).toEqual({ '/p/call': 'product_page' })
+    expect(corrected([...own, text, listOf([...own, text])])).toEqual({ '/payment': 'product_page' })
+  })
+
   it('need a majority, and lists that lead to them', () => {
     const own = products(6)
     const odd = page('/p/call', { skeleton: product })

@@ -141,7 +141,22 @@ const isListed = (template: Template, listed: Addresses) =>
 function correctedMember(page: ModelPage, template: Template, listed: Addresses): PageType | null {
   if (isProduct(page)) return null
   const isCertain = page.pageType === 'unknown' || shareOf(template, isProduct) >= 1 - 1 / minPages ** 2
-  return isCertain && (listed.has(page.url) || page.pageType === 'unknown') ? 'product_page' : null
+  const isAmong = listed.has(page.url) || (page.pageType === 'unknown' && isInFolderOf(page, template))
+  return isCertain && isAmong ? 'product_page' : null
+}
+
+/** Whether a page is in the folder, or served by the script, of most products; the top folder has pages of all kinds. */
+function isInFolderOf({ url }: ModelPage, { pages }: Template): boolean {
+  const folder = folderOf(url)
+  const products = pages.filter(isProduct)
+  return (
+    folder !== '/' && products.filter((each) => folderOf(each.url) === folder).length * 2 > products.length
+  )
+}
+
+function folderOf(url: string): string {
+  const { pathname, search } = URL.parse(asPath(url), 'http://x') ?? { pathname: '/', search: '' }
+  return search === '' ? pathname.replace(/[^/]+\/?$/, '') : pathname
 }
 
 /**
