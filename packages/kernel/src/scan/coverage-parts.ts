@@ -26,7 +26,8 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 
 /** "312 of 400 pages unchanged since Nov 14" */
 function unchangedPart({ unchanged, unchanged_since, visited }: Coverage): string[] {
-  if (unchanged === 0) return []
-  const since = unchanged_since === null ? '' : ` since ${day.format(new Date(unchanged_since))}`
+  // Coverage of earlier versions has no such count.
+  if (!unchanged) return []
+  const since = unchanged_since == null ? '' : ` since ${day.format(new Date(unchanged_since))}`
   return [`${wholeNumber(unchanged)} of ${pluralize(visited, 'page')} unchanged${since}`]
 }

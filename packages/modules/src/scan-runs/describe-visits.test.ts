@@ -121,3 +121,8 @@ test('the last lines state the coverage, and group unevaluated checks by reason'
       '12 skipped as similar or over the limit, 1 blocked by the store, 3 couldn’t be read.',
   ])
 })
+
+test('a line says that a page has not changed, and since when', () => {
+  const kept = outcome({ product, unchangedSinceMs: Date.UTC(2026, 10, 14, 3) })
+  expect(describeOutcome(kept).text).toContain('(29.00 USD), unchanged since Nov 14')
+})

@@ -21,14 +21,17 @@ export function describeOutcome(outcome: PageOutcome): LogLine {
   return { level: 'info', url, text: `${whatWasSeen(outcome)}${found === null ? '.' : `: ${found}`}` }
 }
 
-function whatWasSeen({ task, product, pageType, status, fromCache }: PageOutcome): string {
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+function whatWasSeen({ task, product, pageType, status, fromCache, unchangedSinceMs }: PageOutcome): string {
   const verb = task.tier === 'browser' ? 'Checked' : 'Read'
   const page =
     product?.title && pageType === 'product_page'
       ? `the product page for “${product.title.slice(0, 120)}”${priceOf(product)}`
       : pageTypeWithArticle(pageType ?? 'unknown')
   const place = task.platform === null ? '' : task.platform === 'Mobile' ? ' on mobile' : ' on desktop'
-  const source = fromCache ? ', using today’s earlier analysis' : ''
+  const kept = unchangedSinceMs === undefined ? '' : `, unchanged since ${day.format(unchangedSinceMs)}`
+  const source = fromCache ? ', using today’s earlier analysis' : kept
   return `${errorOf(status) ?? `${verb} ${page}`}${place}${source}`
 }
 

@@ -28,6 +28,7 @@ import type { RenderingSource } from '../store/rendering-store.ts'
 import type { StoreRegions } from '../store-regions.ts'
 import { evaluateVisit, knownSummary } from './evaluate-visit.ts'
 import { bareOutcome, evaluatedOutcome } from './page-outcome.ts'
+import { unchangedSince } from './read-for-scan.ts'
 import { inSessionCurrency } from './session-currency.ts'
 
 export interface BrowserPageOptions {
@@ -97,6 +98,7 @@ async function visitTask(
     status: captured.response.status,
     redirects: captured.response.redirects,
     fromCache: captured.fromCache,
+    ...keptSince(sites, captured),
   }
   const isElsewhere = !isSamePage(task.url, captured.response.finalUrl)
   if (isElsewhere || captured.response.status >= 300) return bareOutcome(task, answered)
@@ -123,7 +125,7 @@ async function visitTask(
     return bareOutcome(task, { ...answered, state: 'failed', reason: 'The page couldn’t be read.' })
   const outcome = evaluatedOutcome(task, captured.response, evaluation, run.plan)
   const template = summary === null ? outcome.template : `${summary.pageType}:${summary.skeleton}`
-  return { ...outcome, template, fromCache: captured.fromCache }
+  return { ...outcome, template, fromCache: captured.fromCache, ...keptSince(sites, captured) }
 }
 
 /** The rendered page from the cache while it is fresh, else from the browser; an outcome when neither works. */
@@ -211,6 +213,12 @@ async function readStored(
   const maxAgeMs = sites.repeat === null ? sites.maxAgeMs(run) : run.nowMs() - sites.startedAtMs + 1
   const stored = await run.stores.renderings.find(task, needs, maxAgeMs)
   return stored === null ? null : { ...stored, fromCache: true }
+}
+
+/** A rendering of an earlier scan that was found unchanged in this one. */
+function keptSince(sites: StoreRegions, { response, cached }: RenderedPage) {
+  const sinceMs = cached === null ? null : unchangedSince(sites, response, cached.fetchedAtMs)
+  return sinceMs === null ? {} : { unchangedSinceMs: sinceMs, fromCache: false }
 }
 
 const isOfThisScan = ({ repeat, startedAtMs }: StoreRegions, { response }: RenderedPage) =>
