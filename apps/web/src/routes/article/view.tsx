@@ -31,7 +31,7 @@ export function ArticlePage() {
   }, [articleId])
   return (
     <div className="v-page">
-      <Link to={paths.benchmarks as string} className={classes.back}>
+      <Link to={paths.benchmarks as string} className={`v-touch ${classes.back}`}>
         <Icon of={IconArrowLeft} size={16} />
         Beyond Your Store
       </Link>

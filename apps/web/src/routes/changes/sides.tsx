@@ -94,7 +94,7 @@ function Side({ name, side, none }: { name: string; side: AlertSide | null; none
         <ul className={classes.urls}>
           {side.page_urls.map((url) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer" className="v-link">
+              <a href={url} target="_blank" rel="noreferrer" className="v-link v-touch">
                 {bareUrl(url)}
               </a>
             </li>

@@ -42,7 +42,7 @@ export function MailPane({ mailId, recipient }: { mailId: string; recipient: str
   const { data: mail, isPending, isError, error, refetch } = useQuery(mailQuery(mailId))
   return (
     <article className={classes.pane}>
-      <Link className={classes.back} to="/dev/mail" search={{ to: recipient }}>
+      <Link className={`v-touch ${classes.back}`} to="/dev/mail" search={{ to: recipient }}>
         <Icon of={IconArrowLeft} size={16} />
         All emails
       </Link>

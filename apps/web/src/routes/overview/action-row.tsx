@@ -71,7 +71,12 @@ export function ActionRow({ action, onChange }: ActionRowProps) {
             {note !== null && <span className={classes.note}>{note}</span>}
           </span>
           {path !== null && (
-            <Link to={path} className={classes.open} aria-label={`${button}: ${title}`} onClick={setDone}>
+            <Link
+              to={path}
+              className={`v-touch ${classes.open}`}
+              aria-label={`${button}: ${title}`}
+              onClick={setDone}
+            >
               {button}
             </Link>
           )}

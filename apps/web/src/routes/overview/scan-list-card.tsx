@@ -37,7 +37,7 @@ export function ScanListCard(props: ScanListCardProps) {
         <Link
           to="/scans"
           search={{ tab }}
-          className={classes.all}
+          className={`v-touch ${classes.all}`}
           aria-label={`See all ${title} (${scans.length})`}
         >
           See all ({scans.length})

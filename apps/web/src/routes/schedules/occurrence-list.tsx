@@ -23,7 +23,9 @@ export function OccurrenceList({ occurrences }: { occurrences: readonly Schedule
             {each.scan_id === null ? (
               each.title
             ) : (
-              <Link to={scanPath(each.scan_id) as string}>{each.title}</Link>
+              <Link to={scanPath(each.scan_id) as string} className="v-touch">
+                {each.title}
+              </Link>
             )}
             {each.reason !== null && <span className={classes.minor}>{each.reason}</span>}
             {each.missed_count > 0 && (

@@ -83,7 +83,7 @@ export default function Transcripts({ id }: { id: string }) {
   const query = useQuery(transcriptsQuery(id))
   return (
     <>
-      <Link to={placePath('agent')} className={classes.back}>
+      <Link to={placePath('agent')} className={`v-touch ${classes.back}`}>
         <Icon of={IconArrowLeft} size={16} />
         AI agent
       </Link>

@@ -67,7 +67,7 @@ export default function ArticleEditor({ id }: { id: string }) {
   useTitle(id === 'new' ? 'New article' : (article?.title ?? 'Article'))
   return (
     <>
-      <Link to={placePath('articles')} className={classes.back}>
+      <Link to={placePath('articles')} className={`v-touch ${classes.back}`}>
         <Icon of={IconArrowLeft} size={16} />
         Articles
       </Link>

@@ -99,7 +99,7 @@ export default function Results({ id }: { id: string }) {
   useTitle(query.data ? `Results: ${query.data.title}` : 'Results')
   return (
     <>
-      <Link to={placePath('queue')} className={classes.back}>
+      <Link to={placePath('queue')} className={`v-touch ${classes.back}`}>
         <Icon of={IconArrowLeft} size={16} />
         Queue
       </Link>

@@ -75,7 +75,7 @@ export default function TemplateEditor({ id }: { id: string }) {
   useTitle(id === 'new' ? 'New analysis' : (template?.title ?? 'Analysis'))
   return (
     <>
-      <Link to={placePath('templates')} className={classes.back}>
+      <Link to={placePath('templates')} className={`v-touch ${classes.back}`}>
         <Icon of={IconArrowLeft} size={16} />
         Templates
       </Link>

@@ -43,7 +43,7 @@ export default function WebsiteDetail({ id }: { id: string }) {
   useTitle(website?.website_name ?? 'Website')
   return (
     <>
-      <Link to={placePath('websites')} className={classes.back}>
+      <Link to={placePath('websites')} className={`v-touch ${classes.back}`}>
         <Icon of={IconArrowLeft} size={16} />
         Websites
       </Link>
@@ -53,7 +53,12 @@ export default function WebsiteDetail({ id }: { id: string }) {
             title={website.website_name}
             subtitle={
               <span className={styles.head}>
-                <a className="v-link" href={website.website_url} target="_blank" rel="noopener noreferrer">
+                <a
+                  className="v-link v-touch"
+                  href={website.website_url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
                   {bareUrl(website.website_url)}
                 </a>
                 <WebsitePills website={website} />

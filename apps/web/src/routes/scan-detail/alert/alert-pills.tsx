@@ -86,7 +86,7 @@ export function AlertPills({ alert, currency, onSeverity, onExplain }: AlertPill
       )}
       {shortlink_url && (
         <a
-          className={`v-link ${classes.place}`}
+          className={`v-link v-finger ${classes.place}`}
           href={shortlink_url}
           target="_blank"
           rel="noopener noreferrer"
