@@ -776,7 +776,7 @@ export type PriceHistory = {
     compare_at: string | null
     at: string
   })[]
-  issue: {
+  report: {
     issue_id: string
     scan_id: string
     title: string
