@@ -7,6 +7,7 @@ import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
 import { regionLocale } from '../net/region-locale.ts'
 import type { StoreHeaders } from '../net/store-headers.ts'
 import { browserUserAgent } from '../net/user-agent.ts'
+import { closeInTime } from './close-in-time.ts'
 import { useSession } from './isolated-world.ts'
 
 /** A new visitor: no cookies, no storage, no permissions, no downloads, no service workers. */
@@ -45,6 +46,8 @@ export async function openBrowserTab(
   useSession(page, cdp)
   await addStoreHeaders(context, page, storeHeaders)
   page.on('popup', (popup) => void popup.close().catch(() => {}))
+  // Playwright answers dialogs only while nobody listens to them; one that opens as a listener leaves blocks the page.
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
   return { page, cdp }
 }
 
@@ -90,6 +93,6 @@ async function logInToProxy(context: BrowserContext, proxy: EgressProxy): Promis
     })
     await page.goto(proxy.loginUrl, { timeout: 15_000 })
   } finally {
-    await page.close()
+    await closeInTime(page)
   }
 }

@@ -10,7 +10,10 @@ import {
   type TabLoanRequest,
   takeTabBack,
 } from './browser-tabs.ts'
+import { closeInTime } from './close-in-time.ts'
 import { processTreeBytes } from './process-memory.ts'
+
+const maxEndMs = 20_000
 
 export interface BrowserGeneration {
   readonly proxy: EgressProxy
@@ -19,6 +22,8 @@ export interface BrowserGeneration {
   active: number
   visits: number
   isDead(): boolean
+  /** A tab did not close: whatever keeps it open ends only with the browser. */
+  isStuck(): boolean
   /** A tab of the shared context of platform and region, or of a new one. */
   lend(request: TabLoanRequest): Promise<LiveTab>
   /** Takes a tab back; one that is not `isReusable` is closed, and a fresh context with it. */
@@ -40,11 +45,22 @@ export async function createBrowserGeneration(options: BrowserTabsOptions): Prom
     active: 0,
     visits: 0,
     isDead: () => !browser.isConnected(),
+    isStuck: () => tabs.isStuck,
     lend: (request) => lendTab(tabs, request),
     takeBack: (tab, isReusable) => takeTabBack(tabs, tab, isReusable),
     quieten: () => quietenTabs(tabs),
     memoryBytes: async () => (rootPid === null ? null : processTreeBytes(rootPid)),
-    close: () => browser.close().catch(() => {}),
+    close: () => endBrowser(browser, rootPid),
+  }
+}
+
+/** Closes a browser; one that doesn't answer is killed. */
+async function endBrowser(browser: Browser, pid: number | null): Promise<void> {
+  if ((await closeInTime(browser, maxEndMs)) || pid === null) return
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
   }
 }
 

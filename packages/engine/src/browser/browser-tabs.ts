@@ -6,6 +6,7 @@ import { CrawlError } from '../net/crawl-error.ts'
 import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
 import type { StoreHeaders } from '../net/store-headers.ts'
 import { openBrowserTab, openContext } from './browser-context.ts'
+import { closeInTime } from './close-in-time.ts'
 import { createViewportScale } from './viewport-scale.ts'
 
 export interface LiveTab {
@@ -53,6 +54,8 @@ export interface BrowserTabs extends BrowserTabsOptions {
   /** By platform and region. */
   shared: Map<string, SharedContext>
   open: Map<LiveTab, OpenTab>
+  /** A tab did not close in time. */
+  isStuck: boolean
   /** Number of tabs that are being opened. */
   opening: number
 }
@@ -61,7 +64,7 @@ export interface BrowserTabs extends BrowserTabsOptions {
 const visitsPerTab = 20
 
 export function createBrowserTabs(options: BrowserTabsOptions): BrowserTabs {
-  const tabs: BrowserTabs = { ...options, shared: new Map(), open: new Map(), opening: 0 }
+  const tabs: BrowserTabs = { ...options, shared: new Map(), open: new Map(), opening: 0, isStuck: false }
   options.browser.once('disconnected', () => {
     for (const { kill } of tabs.open.values())
       kill(new CrawlError('browser-crashed', 'retry-page', '', 'The browser stopped.'))
@@ -85,8 +88,7 @@ export async function takeTabBack(tabs: BrowserTabs, tab: LiveTab, isReusable: b
     return
   }
   tabs.open.delete(tab)
-  const target = owner === null ? tab.context : tab.page
-  await target.close().catch(() => {})
+  if (!(await closeInTime(owner === null ? tab.context : tab.page))) tabs.isStuck = true
 }
 
 /** Navigates idle tabs away from their pages, so that their scripts stop running. */
@@ -148,7 +150,7 @@ async function withFreeSlot(tabs: BrowserTabs, open: () => Promise<LiveTab>): Pr
         const tab = idle.pop()
         if (tab === undefined) break
         tabs.open.delete(tab)
-        await tab.page.close().catch(() => {})
+        if (!(await closeInTime(tab.page))) tabs.isStuck = true
       }
     return await open()
   } finally {
@@ -171,7 +173,7 @@ async function blank({ page }: LiveTab): Promise<boolean> {
     await page.goto('about:blank', { timeout: 5000 })
     return true
   } catch {
-    await page.close().catch(() => {})
+    await closeInTime(page)
     return false
   }
 }

@@ -140,6 +140,7 @@ function isWornOut(browsers: BrowserState, generation: BrowserGeneration): boole
     browsers.lastMemoryCheckMs = now
     void measure(browsers, generation)
   }
+  if (generation.isStuck()) return true
   if (generation.visits === 0) return false
   return browsers.isTooLarge || now - generation.startedAtMs > maxAgeMs || generation.visits >= maxVisits
 }

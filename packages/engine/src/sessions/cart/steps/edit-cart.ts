@@ -3,6 +3,7 @@
 import { sleep } from '@vitrine/kernel/time/sleep'
 import { stockRefusal } from '@vitrine/lexicon/concepts/stock/quantities'
 import type { CartSessionRecord } from '../../../api/sessions.ts'
+import { closeInTime } from '../../../browser/close-in-time.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
 import { highlight } from '../../../browser/live/highlight.ts'
 import { actAndWait, wasRefused } from '../../shared/page/click.ts'
@@ -59,7 +60,7 @@ export async function comeBack(session: SessionTab, cart: Cart): Promise<Edit[]>
     if (!worked) await session.screenshot('return-visit', [], other)
     edits.push({ action: 'return-visit', worked, detail: worked ? '' : 'the cart was empty' })
   } finally {
-    await other.close().catch(() => {})
+    await closeInTime(other)
   }
   return edits
 }
