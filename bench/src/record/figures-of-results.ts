@@ -44,6 +44,20 @@ const Live = z.object({
   view: z.object({ framesPerSecond: z.number(), medianAgeMs: z.number() }),
   cost: z.object({ ratio: z.number() }),
 })
+const Shift = z.object({ score: z.number() })
+const Web = z.object({
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      scriptKb: z.number(),
+      scriptFiles: z.number(),
+      contentMs: z.number(),
+      waitedMs: z.number(),
+      shift: Shift,
+    }),
+  ),
+  transitions: z.array(z.object({ shift: Shift })),
+})
 const Reads = z.object({
   reads: z.object({
     longScan: z.array(z.object({ call: z.string(), p95: z.number() })),
@@ -106,6 +120,40 @@ function liveFigures(result: unknown): Values {
     'live-age': round(view.medianAgeMs, 0),
     'live-cost': round(cost.ratio),
   }
+}
+
+/** The worst of the measured widths. */
+function webFigures(result: unknown): Values {
+  const { rows, transitions } = Web.parse(result)
+  const worst = (name: string, read: (row: (typeof rows)[number]) => number) => {
+    const values = rows.filter((row) => row.name === name).map(read)
+    return values.length === 0 ? null : Math.max(...values)
+  }
+  /** "2002–8483": what other programs took from the processor may or may not have delayed the screen. */
+  const time = (name: string) => {
+    const least = worst(name, ({ contentMs, waitedMs }) => contentMs - waitedMs)
+    const most = worst(name, ({ contentMs }) => contentMs)
+    return least === null || most === null ? null : `${round(least, 0)}–${round(most, 0)}`
+  }
+  const written = (value: number | null, digits: number) => (value === null ? null : round(value, digits))
+  const shifts = [...rows, ...transitions].map(({ shift }) => shift.score)
+  return measured({
+    'web-sign-in-kb': written(
+      worst('sign-in', ({ scriptKb }) => scriptKb),
+      1,
+    ),
+    'web-detail-kb': written(
+      worst('scan detail', ({ scriptKb }) => scriptKb),
+      1,
+    ),
+    'web-detail-files': written(
+      worst('scan detail', ({ scriptFiles }) => scriptFiles),
+      0,
+    ),
+    'web-overview-ms': time('overview'),
+    'web-detail-ms': time('scan detail'),
+    'web-shift': shifts.length === 0 ? null : round(Math.max(...shifts), 3),
+  })
 }
 
 function readFigures(result: unknown): Values {
@@ -216,6 +264,7 @@ export const readersOfResults: Readonly<Record<string, (result: unknown) => Valu
   live: liveFigures,
   shops: shopFigures,
   'shop-reviews': reviewFigures,
+  web: webFigures,
   'load-reads': readFigures,
   'load-exports': exportFigures,
 }

@@ -57,7 +57,27 @@ test('the tracked figures are extracted from a result', async () => {
   ]
   const gate = readersOfResults['gate-http']?.({ planned: { faults: 71, repeats: 20 }, runs })
   expect(gate).toEqual({ 'gate-http-silent': '1 of 20', 'gate-http-faults': '1 of 71' })
-  for (const id of Object.keys({ ...reads, ...speed, ...shops, ...reviews, ...gate }))
+  const row = {
+    scriptKb: 199.44,
+    scriptFiles: 15,
+    contentMs: 4_000,
+    waitedMs: 1_100,
+    shift: { score: 0.004 },
+  }
+  const web = readersOfResults.web?.({
+    rows: [
+      { ...row, name: 'scan detail' },
+      { ...row, name: 'scan detail', waitedMs: 2_000 },
+    ],
+    transitions: [{ shift: { score: 0.019 } }],
+  })
+  expect(web).toEqual({
+    'web-detail-kb': '199.4',
+    'web-detail-files': '15',
+    'web-detail-ms': '2900–4000',
+    'web-shift': '0.019',
+  })
+  for (const id of Object.keys({ ...reads, ...speed, ...shops, ...reviews, ...gate, ...web }))
     expect(known).toContain(id)
 })
 
