@@ -28,6 +28,11 @@ test('a module names what it needs at run time, and no types', () => {
   })
 })
 
+test('a file of another package is needed, the value of a promise is none', () => {
+  const text = "const [a, b] = [require.resolve('axe-core/axe.min.js'), Promise.resolve('fingerprinted')]"
+  expect(referencesOf(path, text).packages).toEqual(['axe-core'])
+})
+
 test('compiled imports lead to compiled files, and every line stays where it was', () => {
   const { code, map } = compileModule(path, source)
   const lines = code.split('\n')

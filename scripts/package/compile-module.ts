@@ -23,7 +23,7 @@ export interface ModuleReferences {
 
 const urlPattern = /new URL\(\s*('(\.[^']+)'),\s*import\.meta\.url/g
 const resolvePattern = /import\.meta\.resolve\(\s*('([^']+)')/g
-const requirePattern = /\.resolve\(\s*'([^'./][^']*)'\)/g
+const requirePattern = /(?<!\bPromise)\.resolve\(\s*'([^'./][^']*)'\)/g
 
 /** Specifiers of imports that remain when types are erased. */
 function importsOf(path: string, text: string): Reference[] {
