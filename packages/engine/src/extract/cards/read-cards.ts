@@ -125,7 +125,7 @@ function isSubject(document: PageDocument, list: readonly Draft[]): boolean {
   })
 }
 
-const minNameLength = 3
+const minNameLength = 2
 
 /** Whether a card's link is its image, its heading, or named for a product. */
 const isTitleLink = (link: Element) =>
