@@ -367,6 +367,27 @@ describe('products behind pictures', () => {
   })
 })
 
+describe('translations', () => {
+  it('take a small part of the budget while the store itself has more', () => {
+    const frontier = frontierFor({ budget: 40 })
+    frontier.enqueue(
+      links(['', '/en', '/ua'].flatMap((folder) => range(60, (at) => `${folder}/products/lamp-${at}`))),
+    )
+    const visited = play(frontier, () => ({ type: 'product_page' }))
+    expect(share(visited, '/products')).toBeGreaterThanOrEqual(28)
+    expect(share(visited, '/en/')).toBeGreaterThan(0)
+  })
+
+  it('are what the root isn’t', () => {
+    const frontier = frontierFor({ budget: 40, roots: [`${shop}/en`] })
+    frontier.enqueue(
+      links(['/de', '/en'].flatMap((folder) => range(60, (at) => `${folder}/products/lamp-${at}`))),
+    )
+    const visited = play(frontier, () => ({ type: 'product_page' }))
+    expect(share(visited, '/en/')).toBeGreaterThan(3 * share(visited, '/de/'))
+  })
+})
+
 describe('pages without a known type', () => {
   const names = range(40, (n) => `/things/name-of-thing-${'abcdefghij'[n % 10]}${'klmn'[Math.floor(n / 10)]}`)
   const visitSome = (budget: number) => {

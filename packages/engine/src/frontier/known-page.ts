@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { guessPageType, isInformational, isOfBlog } from './address/url-page-type.ts'
+import { localeFolder } from './address/url-shape.ts'
 
 export interface Candidate {
   url: string
@@ -26,6 +27,8 @@ export interface KnownPage {
   /** Page type that the address suggests. */
   guess: PageType
   isOfBlog: boolean
+  /** In the folder of another language than the root. */
+  isTranslation: boolean
   /** The address looks like a text page's. */
   isText: boolean
   /**
@@ -53,10 +56,14 @@ export function newKnownPage(
     shape: shapeOf(url),
     guess: guessPageType(url, root),
     isOfBlog: isOfBlog(url),
+    isTranslation: localeFolder(url) !== localeFolder(below(root)),
     isText: isInformational(url),
     lot,
   }
 }
+
+/** An address in the folder that the root names. */
+const below = (root: string) => `${root.replace(/[?#].*$/, '').replace(/\/?$/, '/')}x`
 
 /** A known page as it would be found again. */
 export const asCandidate = ({ url, foundOn, depth, isProminent, isPictured }: KnownPage): Candidate => ({
@@ -94,6 +101,7 @@ function rank(known: KnownPage): number {
     (isFirst ? -100 : 0) +
     (known.isProminent ? -10 : 0) +
     (known.isPictured ? -3 : 0) +
+    (known.isTranslation ? 6 : 0) +
     Math.min(6, known.depth) -
     links +
     (known.isText ? 8 : 0)

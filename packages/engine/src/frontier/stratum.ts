@@ -14,6 +14,8 @@ type Stratum = Ranked[][]
 const blogHandicap = 2
 /** Number of ranks by which addresses behind pictures lead: cards have pictures, links to reviews and questions don't. */
 const pictureLead = 2
+/** Number of ranks by which translations follow: a few show whether the store is translated, the others are its pages again. */
+const translationHandicap = 3
 
 /** Groups pages by their expected type. */
 export function strataOf<Type>(
@@ -55,9 +57,13 @@ export function pickFrom(
     for (const shape of stratum) {
       const [first] = shape
       if (first === undefined) continue
-      const { isOfBlog, isPictured, shape: ownShape } = first.page
+      const { isOfBlog, isPictured, isTranslation, shape: ownShape } = first.page
       const steps = Math.floor(Math.log2(1 + plannedOf(ownShape)))
-      const count = steps + (isOfBlog ? blogHandicap : 0) - (isPictured ? pictureLead : 0)
+      const count =
+        steps +
+        (isOfBlog ? blogHandicap : 0) +
+        (isTranslation ? translationHandicap : 0) -
+        (isPictured ? pictureLead : 0)
       const isBetter = count < bestCount || (count === bestCount && first.place < (best?.[0]?.place ?? 0))
       if (isBetter) [best, bestCount] = [shape, count]
     }
