@@ -7,7 +7,7 @@ const list = `/api/v1/websites/${websiteId}/prices`
 const openFirst = (page: Page) => page.getByRole('button', { name: 'Birch Linen Lamp' }).first().click()
 
 export const priceStates: readonly State[] = [
-  { name: 'prices', path: '/prices', width: 1280, sees: 'Was-price is higher' },
+  { name: 'prices', path: '/prices', width: 1280, sees: '€34.00' },
   { name: 'prices, phone', path: '/prices', width: 390, sees: '240 products' },
   { name: 'prices, dark', path: '/prices', isDark: true, width: 1600, sees: '€29.00' },
   { name: 'prices, only disagreements', path: '/prices?only=disagreements', sees: '2 products' },

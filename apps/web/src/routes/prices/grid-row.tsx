@@ -25,7 +25,7 @@ export function GridRow({ row, index, onOpen, onKeyDown }: GridRowProps) {
             onClick={() => onOpen(product.product_id)}
             onKeyDown={onKeyDown}
           >
-            {product.title}
+            <span className={classes.name}>{product.title}</span>
           </button>
           {isOfMany && <Flag region={region} isSmall />}
         </span>
@@ -38,10 +38,11 @@ export function GridRow({ row, index, onOpen, onKeyDown }: GridRowProps) {
           <Nothing />
         ) : (
           <>
-            <Amount text={priceText(prior.amount, prior.currency)} isWrong={prior.is_exceeded} />
-            <span className={classes.minor}>
-              {prior.is_exceeded ? 'Was-price is higher' : dayText(prior.at)}
-            </span>
+            <Amount
+              text={priceText(prior.amount, prior.currency)}
+              fault={prior.is_exceeded ? 'Crossed-out price is higher' : null}
+            />
+            <span className={classes.minor}>{dayText(prior.at)}</span>
           </>
         )}
       </td>
@@ -61,7 +62,7 @@ function PlaceCell({ cells, product }: { cells: readonly PlacePrice[]; product: 
     )
   return (
     <td className={classes.cell} data-wrong={isWrong || undefined}>
-      <Amount text={cellText(cells)} isWrong={isWrong} />
+      <Amount text={cellText(cells)} fault={isWrong ? 'Disagrees' : null} />
       {isOlder(cells, product) ? (
         <span className={classes.minor}>{dayText(first.at)}</span>
       ) : compareAt?.compare_at != null ? (
@@ -72,12 +73,12 @@ function PlaceCell({ cells, product }: { cells: readonly PlacePrice[]; product: 
 }
 
 /** Marked by an icon and a word as well as by color. */
-const Amount = ({ text, isWrong }: { text: string; isWrong: boolean }) => (
-  <span className={classes.amount}>
-    {isWrong && (
+const Amount = ({ text, fault }: { text: string; fault: string | null }) => (
+  <span className={classes.amount} title={fault ?? undefined}>
+    {fault !== null && (
       <>
         <Icon of={IconAlertTriangle} size={14} />
-        <span className="v-visually-hidden">Disagrees: </span>
+        <span className="v-visually-hidden">{fault}: </span>
       </>
     )}
     {text}
