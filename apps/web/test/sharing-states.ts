@@ -26,6 +26,13 @@ async function openPhoneEdit(page: Page) {
   await page.getByRole('menuitem', { name: 'Edit' }).click()
 }
 
+/** The panel at the end of the page is loaded when it comes near. */
+async function openLinks(page: Page) {
+  await page.getByRole('article').first().waitFor()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: 'Public link' }).click()
+}
+
 export const sharingStates: readonly State[] = [
   { name: 'edit alert', path: scan, width: 1280, act: openEdit, sees: 'From the scan:' },
   { name: 'edit alert, phone', path: scan, width: 390, act: openPhoneEdit, sees: 'Edit alert' },
@@ -34,14 +41,14 @@ export const sharingStates: readonly State[] = [
     name: 'public links',
     path: scan,
     width: 1280,
-    act: (page) => page.getByRole('button', { name: 'Public link' }).click(),
+    act: openLinks,
     sees: 'For the agency',
   },
   {
     name: 'public links, phone',
     path: scan,
     width: 390,
-    act: (page) => page.getByRole('button', { name: 'Public link' }).click(),
+    act: openLinks,
     sees: 'For the agency',
   },
   { name: 'shared page', path: '/shared/a-token', isSignedIn: false, width: 1280, sees: 'Link works until' },

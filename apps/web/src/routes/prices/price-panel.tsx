@@ -53,7 +53,7 @@ function History({ history: { product, readings, report } }: { history: PriceHis
   return (
     <>
       <p>
-        <a href={product.url} target="_blank" rel="noreferrer" className="v-link">
+        <a href={product.url} target="_blank" rel="noreferrer" className="v-link v-touch">
           {bareUrl(product.url)}
         </a>
       </p>
@@ -124,7 +124,7 @@ function CurrentPrices({ product }: { product: PricedProduct }) {
         {product.cells.map((cell) => (
           <tr key={`${cell.source} ${cell.region} ${cell.variant}`}>
             <th scope="row" className={classes.nowCell}>
-              <a href={cell.url} target="_blank" rel="noreferrer" className="v-link">
+              <a href={cell.url} target="_blank" rel="noreferrer" className="v-link v-touch">
                 {labels.get(cell.source)}
               </a>
               <span className={classes.minor}>

@@ -58,7 +58,7 @@ function ScanButtons({ scan, isStarting, onRun, onSetHours, onEnd }: ScanButtons
       )}
       <Link
         to={placePath('queue', scan.scan_id)}
-        className={classes.linkButton}
+        className={`v-touch ${classes.linkButton}`}
         aria-label={`Enter results: ${scan.title}`}
       >
         Enter results
