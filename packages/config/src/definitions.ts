@@ -156,6 +156,12 @@ export const definitions = {
     'Chromium to use instead of the installed or bundled one.',
     text.optional(),
   ),
+  VITRINE_BROWSER_DOWNLOAD: define(
+    '1 | 0',
+    'asked on a terminal, otherwise 0',
+    'Whether scans from the terminal may download a browser to a machine that has none.',
+    flag.optional(),
+  ),
   VITRINE_WORKER_SCANS: define(
     'number',
     '2',

@@ -1,10 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { envExample } from './env-example.ts'
 import { loadSecret } from './secret.ts'
-import { parseSettings, projectRoot, SettingsError, settingWarnings, usesDataFolder } from './settings.ts'
+import {
+  parseSettings,
+  projectRoot,
+  SettingsError,
+  settingWarnings,
+  usesDataFolder,
+  withSettingFiles,
+} from './settings.ts'
 
 test('an empty environment yields the documented defaults', () => {
   expect(parseSettings({})).toMatchObject({
@@ -113,4 +120,22 @@ test('a generated secret is stored, readable by its owner only, and the same for
 
 test('.env.example matches the schema', () => {
   expect(readFileSync(join(projectRoot, '.env.example'), 'utf8')).toBe(envExample())
+})
+
+test('a setting can come from a file, which is how containers get secrets', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-settings-'))
+  try {
+    const path = join(folder, 'secret')
+    writeFileSync(path, `${'s'.repeat(40)}\n`)
+    const secretOf = (environment: Record<string, string>) =>
+      parseSettings(withSettingFiles(environment)).secret
+    expect(secretOf({ VITRINE_SECRET_FILE: path })).toBe('s'.repeat(40))
+    expect(secretOf({ VITRINE_SECRET_FILE: path, VITRINE_SECRET: 'v'.repeat(40) })).toBe('v'.repeat(40))
+    const missing = { SMTP_URL_FILE: join(folder, 'absent'), DATABASE_URL_FILE: folder }
+    expect(() => withSettingFiles(missing)).toThrow(
+      'Invalid settings: DATABASE_URL_FILE names a file that can’t be read (EISDIR); SMTP_URL_FILE names a file that can’t be read (ENOENT).',
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

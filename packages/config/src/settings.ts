@@ -1,5 +1,5 @@
 /** Settings, parsed once. Nothing else in the product reads the environment. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { definitions, type Key, type RawSettings } from './definitions.ts'
@@ -30,13 +30,31 @@ export class SettingsError extends Error {
 }
 
 /**
- * Checks an environment and returns the settings.
- * @throws SettingsError with every invalid or missing key
+ * The environment, completed by the `.env` file and by files that settings name.
+ * @throws SettingsError if such a file can't be read
  */
 export function readEnvironment(): Environment {
   const path = join(projectRoot, '.env')
   if (existsSync(path)) process.loadEnvFile(path)
-  return process.env
+  return withSettingFiles(process.env)
+}
+
+/** `NAME_FILE` names a file that contains the value: so container engines hand over secrets. A value itself wins. */
+export function withSettingFiles(environment: Environment): Environment {
+  const values: Record<string, string> = {}
+  const problems: { key: string; message: string }[] = []
+  for (const key of Object.keys(definitions)) {
+    const path = environment[`${key}_FILE`]?.trim()
+    if (!path || environment[key]?.trim()) continue
+    try {
+      values[key] = readFileSync(path, 'utf8').trim()
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      problems.push({ key: `${key}_FILE`, message: `names a file that can’t be read (${code})` })
+    }
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return { ...environment, ...values }
 }
 
 /**
@@ -130,6 +148,8 @@ function shape(raw: RawSettings) {
     },
     egressAllow: raw.VITRINE_EGRESS_ALLOW,
     chromiumPath: raw.VITRINE_CHROMIUM ?? null,
+    /** Null: a person is asked. */
+    browserDownload: raw.VITRINE_BROWSER_DOWNLOAD ?? null,
     workerScans: raw.VITRINE_WORKER_SCANS,
     scanPages: raw.VITRINE_SCAN_PAGES,
     featuresOff: raw.VITRINE_FEATURES_OFF,
