@@ -5,7 +5,9 @@ interface Command {
   run(args: string[]): Promise<number>
 }
 
-export type Commands = Readonly<Record<string, { help: string; load: () => Promise<Command> }>>
+export type Commands = Readonly<
+  Record<string, { help: string; load: () => Promise<Command>; usage?: () => Promise<string> }>
+>
 
 /** Runs the command that the arguments name, and sets the exit code of the process. */
 export async function runCommandLine(commands: Commands, args: readonly string[]): Promise<void> {
@@ -20,6 +22,10 @@ async function runCommand(commands: Commands, args: readonly string[]): Promise<
     const isHelp = ['', 'help', '--help', '-h'].includes(name)
     process[isHelp ? 'stdout' : 'stderr'].write(isHelp ? usage : `Unknown command: ${name}\n\n${usage}`)
     return isHelp ? 0 : 2
+  }
+  if (command.usage !== undefined && rest.length === 1 && ['--help', '-h'].includes(rest[0] ?? '')) {
+    process.stdout.write(await command.usage())
+    return 0
   }
   const { run } = await command.load()
   return run(rest)

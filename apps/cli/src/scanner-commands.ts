@@ -5,6 +5,7 @@ export const scannerCommands: Commands = {
   scan: {
     help: 'scan URL [options]        scans a store from here, without a database or server',
     load: () => import('./scan/scan-command.ts'),
+    usage: async () => (await import('./scan/scan-usage.ts')).scanUsage,
   },
   compare: {
     help: 'compare URL1 URL2         what the second store broke, as a gate before a release',

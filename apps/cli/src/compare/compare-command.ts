@@ -3,9 +3,10 @@ import { styleText } from 'node:util'
 import { parseSettings, readEnvironment } from '@vitrine/config/settings'
 import type { ScanResult } from '@vitrine/engine/api/scan-types'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { ensureBrowser } from '../browser/ensure-browser.ts'
 import { type FinishedScan, runScan, type ScanRequest } from '../scan/run-scan.ts'
 import type { ScanArguments } from '../scan/scan-arguments.ts'
-import { engineOptions, reportOf, writeReport } from '../scan/scan-command.ts'
+import { browserWish, engineOptions, reportOf, writeReport } from '../scan/scan-command.ts'
 import { createScanProgress } from '../scan/scan-progress.ts'
 import { listenForStop } from '../scan/stop-signals.ts'
 import { alertsFrom } from '../scan/wire-result.ts'
@@ -26,6 +27,7 @@ export async function run(args: string[]): Promise<number> {
     return exitCodes.within
   }
   const settings = parseSettings({ ...readEnvironment(), NODE_ENV: undefined })
+  if (parsed.second.tier === 'browser') await ensureBrowser(browserWish(parsed.second, settings))
   const progress = createScanProgress(process.stderr)
   const signals = listenForStop((line) => {
     progress.stop()

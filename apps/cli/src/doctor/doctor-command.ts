@@ -1,13 +1,15 @@
 /** `vitrine doctor`: whether this machine can scan, and whether a store lets itself be scanned from here. */
 import { parseArgs, styleText } from 'node:util'
 import { readEnvironment } from '@vitrine/config/settings'
+import { ensureBrowser } from '../browser/ensure-browser.ts'
 import { UsageError } from '../usage-error.ts'
 import { machineChecks } from './machine-checks.ts'
 import { storeChecks } from './store-checks.ts'
 
-const usage = `Usage: vitrine doctor [URL]
+const usage = `Usage: vitrine doctor [URL] [--yes]
 
 Checks Node, memory, disk, settings, and the browser, and with URL whether the store can be reached.
+With --yes, it downloads a browser first if this machine has none.
 
 Exit codes: 0 everything needed is there, 1 something is missing.
 `
@@ -30,6 +32,7 @@ export async function run(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       'allow-host': { type: 'string', multiple: true, default: [] },
+      yes: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -40,6 +43,8 @@ export async function run(args: string[]): Promise<number> {
   const [url, ...more] = positionals
   if (more.length > 0) throw new UsageError(usage)
   const environment = { ...readEnvironment(), NODE_ENV: undefined }
+  if (values.yes)
+    await ensureBrowser({ chromiumPath: environment.VITRINE_CHROMIUM || null, mayDownload: true })
   const checks = [
     ...machineChecks(environment),
     ...(url === undefined ? [] : storeChecks(url, values['allow-host'])),

@@ -1,9 +1,10 @@
 /** `vitrine scan`: the engine from a terminal, without database and server. */
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
-import { parseSettings, readEnvironment } from '@vitrine/config/settings'
+import { parseSettings, readEnvironment, type Settings } from '@vitrine/config/settings'
 import type { ScanResult } from '@vitrine/engine/api/scan-types'
 import type { DiskStore } from '@vitrine/engine/run/store/disk-store'
+import { type BrowserWish, ensureBrowser } from '../browser/ensure-browser.ts'
 import { writeOutput } from '../output-target.ts'
 import { compareWithBaseline, isFailing, readBaseline } from './baseline.ts'
 import type { ScanReport } from './formats/scan-report.ts'
@@ -11,8 +12,9 @@ import { writeFormat } from './formats/write-format.ts'
 import { fileKey, readMarked, writeScreenshots } from './marked-screenshots.ts'
 import { printSummary } from './print-summary.ts'
 import { type FinishedScan, runScan, type ScanRequest } from './run-scan.ts'
-import { parseScanArguments, type ScanArguments, scanUsage } from './scan-arguments.ts'
+import { parseScanArguments, type ScanArguments } from './scan-arguments.ts'
 import { createScanProgress } from './scan-progress.ts'
+import { scanUsage } from './scan-usage.ts'
 import { shareImpact } from './share-impact.ts'
 import { listenForStop } from './stop-signals.ts'
 import { alertsFrom } from './wire-result.ts'
@@ -30,6 +32,7 @@ export async function run(args: string[]): Promise<number> {
   const settings = parseSettings({ ...readEnvironment(), NODE_ENV: undefined })
   // Before the scan, so that minutes of work never end with a file that can't be read.
   const baseline = parsed.baseline === null ? null : await readBaseline(parsed.baseline)
+  if (parsed.tier === 'browser') await ensureBrowser(browserWish(parsed, settings))
   const progress = createScanProgress(process.stderr)
   const signals = listenForStop((line) => {
     progress.stop()
@@ -59,6 +62,12 @@ export async function run(args: string[]): Promise<number> {
     signals.release()
   }
 }
+
+/** The browser that these arguments and settings ask for. */
+export const browserWish = (
+  { isDownloadAgreed }: ScanArguments,
+  { chromiumPath, browserDownload }: Settings,
+): BrowserWish => ({ chromiumPath, mayDownload: isDownloadAgreed || browserDownload })
 
 /** What the formats print about a finished scan. */
 export async function reportOf(

@@ -34,7 +34,7 @@ await inflate(process.argv[2])
  * at once.
  */
 export async function bundledChromium(parentFolder: string = tmpdir()): Promise<BundledChromium> {
-  const module = import.meta.resolve('@sparticuz/chromium')
+  const module = packageModule()
   const packageFolder = dirname(dirname(fileURLToPath(module)))
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
     version: string
@@ -45,6 +45,16 @@ export async function bundledChromium(parentFolder: string = tmpdir()): Promise<
     path: join(folder, 'chromium'),
     fontsFolder: join(folder, 'fonts'),
     librariesFolder: join(folder, 'al2023', 'lib'),
+  }
+}
+
+/** The optional package may be left out, and has no browser for some platforms. */
+function packageModule(): string {
+  try {
+    return import.meta.resolve('@sparticuz/chromium')
+  } catch (cause) {
+    const words = 'This machine has no browser, and the bundled one wasn’t installed.'
+    throw new CrawlError('browser-missing', 'abort-scan', '', words, { cause })
   }
 }
 

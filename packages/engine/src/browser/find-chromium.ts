@@ -1,8 +1,8 @@
-/** Which Chromium is used: the setting's, Playwright's own, the system's, the bundled one, in this order. */
+/** Which Chromium is used: the setting's, the system's, Playwright's own, the bundled one, in this order. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CrawlError } from '../net/crawl-error.ts'
 import { bundledChromium } from './bundled-chromium.ts'
@@ -34,19 +34,43 @@ export async function findChromium(setting: string | null): Promise<FoundChromiu
     if (await runs(setting)) return { path: setting, source: 'setting', env: {} }
     throw new CrawlError('browser-missing', 'abort-scan', '', `The browser at ${setting} doesn’t start.`)
   }
+  return (await findInstalledChromium()) ?? findBundled()
+}
+
+/** A Chromium that was installed on this machine, by whatever program; null: there is none. */
+export async function findInstalledChromium(): Promise<FoundChromium | null> {
+  for (const path of systemPaths) if (await runs(path)) return { path, source: 'system', env: {} }
   for (const path of await playwrightPaths())
     if (await runs(path)) return { path, source: 'playwright', env: {} }
-  for (const path of systemPaths) if (await runs(path)) return { path, source: 'system', env: {} }
-  return findBundled()
+  return null
+}
+
+/** Folder in the archive of Playwright's headless shell, by platform. */
+const shellFolders: Readonly<Record<string, string>> = {
+  'linux-x64': 'chrome-headless-shell-linux64',
+  'linux-arm64': 'chrome-headless-shell-linux-arm64',
+  'darwin-x64': 'chrome-headless-shell-mac-x64',
+  'darwin-arm64': 'chrome-headless-shell-mac-arm64',
+  'win32-x64': 'chrome-headless-shell-win64',
 }
 
 /** Playwright's lighter headless shell, if it was installed, and its full Chromium. */
 async function playwrightPaths(): Promise<string[]> {
   const { chromium } = await import('playwright-core')
   const full = chromium.executablePath()
-  if (full === '') return []
-  const shellFolder = dirname(dirname(full)).replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1')
-  return [join(shellFolder, 'chrome-headless-shell-linux64', 'chrome-headless-shell'), full]
+  const shell = await headlessShellPath()
+  return [...(shell === null ? [] : [shell]), ...(full === '' ? [] : [full])]
+}
+
+/** Where Playwright keeps its headless shell on this machine, installed or not; null: there is none for it. */
+export async function headlessShellPath(): Promise<string | null> {
+  const { chromium } = await import('playwright-core')
+  const versionFolder = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(chromium.executablePath())
+  const folder = shellFolders[`${process.platform}-${process.arch}`]
+  if (versionFolder === null || folder === undefined) return null
+  const [, browsers = '', revision = ''] = versionFolder
+  const program = process.platform === 'win32' ? 'chrome-headless-shell.exe' : 'chrome-headless-shell'
+  return join(browsers, `chromium_headless_shell-${revision}`, folder, program)
 }
 
 async function findBundled(): Promise<FoundChromium> {
