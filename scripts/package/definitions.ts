@@ -1,4 +1,5 @@
 /** What is published, and from which entries. */
+import type { BundledPackages } from './bundled-packages.ts'
 
 export interface PackageDefinition {
   name: string
@@ -15,6 +16,8 @@ export interface PackageDefinition {
   optional: readonly string[]
   /** Only needed to build from sources. */
   excluded: readonly string[]
+  /** Packages that are published inside this one; see ADR 0035. */
+  bundled: BundledPackages
 }
 
 /** Documentation that `vitrine explain` prints. */
@@ -23,6 +26,17 @@ const detectorDocs = { folder: 'packages/detectors/src', files: /^[\w-]+\/[\w-]+
 const caseFrames = { folder: 'packages/detectors/src/testing/frames', files: /\.html$/ }
 /** A browser of 67 MB: for machines without one of their own. */
 const bundledBrowser = '@sparticuz/chromium'
+/** Only packages without dependencies that aren't installed anyway, and whose license allows leaving files out. */
+const bundled: BundledPackages = {
+  'chrono-node': /^src\/|^dist\/cjs\/|\.map$|\.d\.ts$|\.md$/,
+  eld: /^src\/(ngrams|entries)\/(?!(static\.)?small\.js$)|\.md$/,
+  jsonrepair: /^lib\/(umd|types)\/|\.map$|\.md$/,
+  // The viewers of traces and reports, and scripts that install other browsers.
+  'playwright-core': /^lib\/vite\/|^types\/|^bin\/|\.md$/,
+  tldts: /^src\/|^dist\/(es6|types|index)|\.map$|\.tsbuildinfo$|\.md$/,
+  // Its types are those for CommonJS, also for modules.
+  zod: /^src\/|^v3\/|\.cjs$|\.d\.ts$|\.md$/,
+}
 
 export const packageDefinitions: readonly PackageDefinition[] = [
   {
@@ -38,6 +52,7 @@ export const packageDefinitions: readonly PackageDefinition[] = [
     copies: [detectorDocs, caseFrames],
     optional: [bundledBrowser],
     excluded: [],
+    bundled,
   },
   {
     name: '@vitrine/server',
@@ -53,5 +68,6 @@ export const packageDefinitions: readonly PackageDefinition[] = [
     ],
     optional: [bundledBrowser],
     excluded: ['vite'],
+    bundled: {},
   },
 ]

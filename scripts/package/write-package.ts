@@ -1,6 +1,7 @@
 /** Writes one publishable package: compiled modules with maps, declarations, data files, and its package.json. */
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { copyBundled } from './bundled-packages.ts'
 import { collectModules } from './collect-modules.ts'
 import { compiledPath, compileModule } from './compile-module.ts'
 import { writeDeclarations } from './declarations.ts'
@@ -35,6 +36,7 @@ export async function writePackage(
     await writeDeclarations(root, Object.values(definition.exports), join(folder, library))
   await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   await cp(join(root, 'docs', 'guides', `package-${definition.folder}.md`), join(folder, 'README.md'))
+  await copyBundled(root, definition.bundled, folder)
   await writeManifest(root, definition, packages, folder)
   return { modules: modules.size, files: copies.length }
 }
@@ -88,6 +90,7 @@ async function writeManifest(
     files: [library],
     dependencies: pick(false),
     optionalDependencies: pick(true),
+    bundleDependencies: Object.keys(definition.bundled),
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
