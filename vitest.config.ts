@@ -27,6 +27,9 @@ const needNetwork = [
   'bench/src/quality/live/*.test.ts',
 ]
 
+/** Not part of `npm test`: installs all packages once more, and takes minutes. */
+const needContainer = 'tests/e2e/src/container/*.test.ts'
+
 /** Tests over saved pages of whole shops: pure functions that take minutes. */
 const needShops = ['packages/*/src/**/*.bench.test.ts', 'bench/src/**/*.test.ts']
 
@@ -113,7 +116,16 @@ export default defineConfig({
           ...native,
         },
       },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...patience, ...native } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: [needContainer],
+          ...patience,
+          ...native,
+        },
+      },
+      { test: { name: 'container', include: [needContainer], ...patience, ...native } },
     ],
   },
 })

@@ -10,6 +10,10 @@ await runCommandLine(
       load: () => import('./start/start-command.ts'),
     },
     ...scannerCommands,
+    health: {
+      help: 'health                    whether the server or worker on this machine is well',
+      load: () => import('./health/health-command.ts'),
+    },
     operator: {
       help: 'operator create EMAIL     creates an operator (superuser) and prints the password',
       load: () => import('./operator/operator-command.ts'),

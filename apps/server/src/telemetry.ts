@@ -23,17 +23,44 @@ export async function startTelemetry(settings: Settings): Promise<Telemetry> {
 async function startTracing(): Promise<() => Promise<unknown>> {
   // ES modules can only be instrumented by a loader hook that is registered before they load.
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url)
-  const { NodeSDK } = await import('@opentelemetry/sdk-node')
-  const { getNodeAutoInstrumentations } = await import('@opentelemetry/auto-instrumentations-node')
-  const sdk = new NodeSDK({
-    serviceName: 'vitrine',
+  // Named one by one: the collections of all instrumentations and exporters take 70 MB.
+  const [
+    { BatchSpanProcessor, NodeTracerProvider },
+    { OTLPTraceExporter },
+    { defaultResource, detectResources, envDetector, hostDetector, processDetector, resourceFromAttributes },
+    { registerInstrumentations },
+    { HttpInstrumentation },
+    { PgInstrumentation },
+    { PinoInstrumentation },
+    { UndiciInstrumentation },
+  ] = await Promise.all([
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-proto'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/instrumentation'),
+    import('@opentelemetry/instrumentation-http'),
+    import('@opentelemetry/instrumentation-pg'),
+    import('@opentelemetry/instrumentation-pino'),
+    import('@opentelemetry/instrumentation-undici'),
+  ])
+  const provider = new NodeTracerProvider({
+    // What the environment says (OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES) comes last and wins.
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'vitrine' }))
+      .merge(detectResources({ detectors: [hostDetector, processDetector, envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  })
+  provider.register()
+  registerInstrumentations({
+    tracerProvider: provider,
     instrumentations: [
-      // Every read of a file would be a span.
-      getNodeAutoInstrumentations({ '@opentelemetry/instrumentation-fs': { enabled: false } }),
+      new HttpInstrumentation(),
+      new UndiciInstrumentation(),
+      new PgInstrumentation(),
+      new PinoInstrumentation(),
     ],
   })
-  sdk.start()
-  return () => sdk.shutdown()
+  return () => provider.shutdown()
 }
 
 async function startErrorReports(dsn: string, isProduction: boolean): Promise<() => Promise<unknown>> {

@@ -11,6 +11,8 @@ import { apart, installAll } from './harness/install-apart.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const exec = promisify(execFile)
+/** Building and installing take a minute of processor time, which a busy machine may take ten for. */
+const hookTimeoutMs = 900_000
 let folder: string
 /** Both packages. */
 let installedAll: string
@@ -27,16 +29,19 @@ beforeAll(async () => {
     exec(process.execPath, [join(root, 'scripts/package.ts')], { cwd: root }),
   ])
   shop = running
+}, hookTimeoutMs)
+
+beforeAll(async () => {
   const dist = join(root, 'dist')
   const tarballs = (await readdir(dist)).filter((name) => name.endsWith('.tgz'))
   installedAll = await installAll(
     folder,
     tarballs.map((name) => join(dist, name)),
   )
-})
+}, hookTimeoutMs)
 
 afterAll(async () => {
-  await shop.close()
+  await shop?.close()
   await rm(folder, { recursive: true, force: true })
 })
 

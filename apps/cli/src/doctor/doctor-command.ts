@@ -1,6 +1,6 @@
 /** `vitrine doctor`: whether this machine can scan, and whether a store lets itself be scanned from here. */
 import { parseArgs, styleText } from 'node:util'
-import { readEnvironment } from '@vitrine/config/settings'
+import { type Environment, readEnvironment } from '@vitrine/config/settings'
 import { ensureBrowser } from '../browser/ensure-browser.ts'
 import { UsageError } from '../usage-error.ts'
 import { machineChecks } from './machine-checks.ts'
@@ -42,7 +42,7 @@ export async function run(args: string[]): Promise<number> {
   }
   const [url, ...more] = positionals
   if (more.length > 0) throw new UsageError(usage)
-  const environment = { ...readEnvironment(), NODE_ENV: undefined }
+  const environment: Environment = { ...readEnvironment(), NODE_ENV: undefined }
   if (values.yes)
     await ensureBrowser({ chromiumPath: environment.VITRINE_CHROMIUM || null, mayDownload: true })
   const checks = [

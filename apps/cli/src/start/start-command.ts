@@ -44,6 +44,7 @@ async function startAll(settings: Settings, stopper: Stopper): Promise<void> {
   ])
   await migrate(databaseUrl)
   const shopUrl = settings.demo.isOn && isApi ? await serveDemoShop(settings, stopper) : null
+  say('Starting the server …')
   const { startServer } = await import('@vitrine/server/start-server')
   const server = await startServer({ settings, databaseUrl, logger: createLogger(logLevel(settings)) })
   stopper.add('The server', () => server.stop())
@@ -70,6 +71,7 @@ async function reachDatabase(settings: Settings, stopper: Stopper): Promise<stri
 }
 
 async function serveDemoShop(settings: Settings, stopper: Stopper): Promise<string> {
+  say('Opening the demo shop …')
   const { serveShop } = await import('@vitrine/shops/serve')
   const shop = await serveShop({ edition: 'faulty', port: settings.demo.port })
   stopper.add('The demo shop', () => shop.close())
