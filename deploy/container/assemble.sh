@@ -1,6 +1,6 @@
 #!/bin/sh
 # Turns a checkout into the folder that a container holds: the sources that run, the built web app, and the packages
-# that they need. The Dockerfile and `npm run container-check` run the same file, so they can't drift apart.
+# that they need. The Dockerfile and `npm run container` run the same file, so they can't drift apart.
 #
 #   assemble.sh SOURCE TARGET
 #

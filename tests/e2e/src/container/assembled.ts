@@ -10,7 +10,7 @@ const exec = promisify(execFile)
 const root = resolve(import.meta.dirname, '../../../..')
 /** The user of the image. Only root can become someone else. */
 const containerUser = 10_001
-export const identity = process.getuid?.() === 0 ? { uid: containerUser, gid: containerUser } : {}
+const identity = process.getuid?.() === 0 ? { uid: containerUser, gid: containerUser } : {}
 
 export interface Assembled {
   /** Everything of this check. */

@@ -1,5 +1,5 @@
 /**
- * `npm run container-check`: what an image contains, and that compose.yaml's services work together. Without a
+ * `npm run container`: what an image contains, and that compose.yaml's services work together. Without a
  * container engine: the same steps in a plain folder as another user, with the test database as `postgres`.
  */
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { type Assembled, assemble, giveAway, type Running, start } from './assem
 
 /** The image may take 700 MB; Debian, Node, Chromium, its libraries, and fonts take about 470 of them. */
 const maxBytes = 220e6
-const password = 'a-password-for-the-container-check'
+const password = 'a-password-for-the-container'
 let assembled: Assembled
 let database: TestDatabase
 let settings: Record<string, string>
