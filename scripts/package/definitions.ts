@@ -26,14 +26,16 @@ const detectorDocs = { folder: 'packages/detectors/src', files: /^[\w-]+\/[\w-]+
 const caseFrames = { folder: 'packages/detectors/src/testing/frames', files: /\.html$/ }
 /** A browser of 67 MB: for machines without one of their own. */
 const bundledBrowser = '@sparticuz/chromium'
-/** Only packages without dependencies that aren't installed anyway, and whose license allows leaving files out. */
+/** Only packages with a permissive license that don't decode what stores send; those stay updatable by everyone. */
 const bundled: BundledPackages = {
   'chrono-node': /^src\/|^dist\/cjs\/|\.map$|\.d\.ts$|\.md$/,
   eld: /^src\/(ngrams|entries)\/(?!(static\.)?small\.js$)|\.md$/,
   jsonrepair: /^lib\/(umd|types)\/|\.map$|\.md$/,
   // The viewers of traces and reports, and scripts that install other browsers.
   'playwright-core': /^lib\/vite\/|^types\/|^bin\/|\.md$/,
-  tldts: /^src\/|^dist\/(es6|types|index)|\.map$|\.tsbuildinfo$|\.md$/,
+  tldts: /^src\/|^index\.ts$|^dist\/(es6|types|index)|\.map$|\.tsbuildinfo$|\.md$/,
+  'tldts-core': /^src\/|^index\.ts$|^dist\/(es6|types)\/|\.map$|\.tsbuildinfo$|\.md$/,
+  'tough-cookie': /\.map$|\.cjs$|\.d\.c?ts$|\.md$/,
   // Its types are those for CommonJS, also for modules.
   zod: /^src\/|^v3\/|\.cjs$|\.d\.ts$|\.md$/,
 }

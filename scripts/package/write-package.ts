@@ -90,7 +90,8 @@ async function writeManifest(
     files: [library],
     dependencies: pick(false),
     optionalDependencies: pick(true),
-    bundleDependencies: Object.keys(definition.bundled),
+    // npm adds those that only other bundled packages need.
+    bundleDependencies: Object.keys(definition.bundled).filter((name) => versions.has(name)),
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
