@@ -44,11 +44,24 @@ export async function assemble(): Promise<Assembled> {
   const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: home, TMPDIR: tmpdir() }
   await exec('sh', ['deploy/container/assemble.sh', source, target], {
     cwd: source,
-    env,
+    env: { ...env, ...networkSettings() },
     maxBuffer: 1e8,
     ...identity,
   })
   return { folder, target, env, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** How this machine reaches the npm registry. */
+function networkSettings(): Record<string, string> {
+  const isNetwork = (name: string) =>
+    /^(npm_config_(registry|cafile|noproxy|proxy|https_proxy)|node_extra_ca_certs|ssl_cert_\w+|\w+_proxy)$/i.test(
+      name,
+    )
+  const found = Object.entries(process.env).flatMap(([name, value]) =>
+    value !== undefined && isNetwork(name) ? [[name, value]] : [],
+  )
+  const certificates = process.env.NODE_EXTRA_CA_CERTS
+  return { ...Object.fromEntries(found), ...(certificates && { npm_config_cafile: certificates }) }
 }
 
 /** Makes a folder and all in it the unprivileged user's. */

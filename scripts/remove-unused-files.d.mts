@@ -1,0 +1,1 @@
+export declare function removeUnusedFiles(folder: string): void
