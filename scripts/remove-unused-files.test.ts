@@ -2,7 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeUnusedFiles } from './remove-unused-files.mjs'
+
+/** Plain JavaScript without types, because it runs on the machine's own Node. */
+const { removeUnusedFiles } = (await import(new URL('./remove-unused-files.mjs', import.meta.url).href)) as {
+  removeUnusedFiles(folder: string): void
+}
 
 test('maps, types, sources, and documentation go; code, data, licenses, and our own sources stay', () => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-unused-'))

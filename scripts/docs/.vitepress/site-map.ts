@@ -52,6 +52,7 @@ export const sections: readonly Section[] = [
     title: 'Run it yourself',
     entries: [
       entry('Production', 'production'),
+      entry('Containers', 'containers'),
       entry('Settings', 'settings'),
       entry('The server package', 'guides/package-server'),
       entry('Platforms', 'platforms'),

@@ -1,1 +1,0 @@
-export declare function removeUnusedFiles(folder: string): void
