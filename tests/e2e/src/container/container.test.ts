@@ -17,6 +17,7 @@ const maxBytes = 220e6
 const password = 'a-password-for-the-container'
 let assembled: Assembled
 let database: TestDatabase
+let release = () => {}
 let settings: Record<string, string>
 let web: Running
 const workers: Running[] = []
@@ -42,13 +43,15 @@ async function composeSettings(): Promise<Record<string, string>> {
   await writeFile(chromium, `#!/bin/sh\n${exports.join('')}exec '${path}' "$@"\n`, { mode: 0o755 })
   await mkdir(join(assembled.folder, 'data'))
   await giveAway(join(assembled.folder, 'data'))
+  const port = await freePort()
   return {
     NODE_ENV: 'production',
     DATABASE_URL_FILE: join(secrets, 'database_url'),
     VITRINE_SECRET_FILE: join(secrets, 'vitrine_secret'),
     VITRINE_CHROMIUM: chromium,
     VITRINE_DATA_DIR: join(assembled.folder, 'data'),
-    VITRINE_PORT: String(await freePort()),
+    VITRINE_PORT: String(port),
+    VITRINE_PUBLIC_URL: `http://127.0.0.1:${port}`,
     VITRINE_DEMO: '1',
     VITRINE_DEMO_PORT: String(await freePort()),
     VITRINE_SEED_PASSWORD: password,
@@ -58,12 +61,17 @@ async function composeSettings(): Promise<Record<string, string>> {
 }
 
 beforeAll(async () => {
-  ;[assembled, database] = await Promise.all([assemble(), createTestDatabase()])
+  assembled = await assemble()
+  database = await createTestDatabase()
+  // The server of test databases ends when nobody is connected.
+  const held = await database.pool.connect()
+  release = () => held.release()
   settings = await composeSettings()
 }, 900_000)
 
 afterAll(async () => {
   await Promise.all([...workers, web].map((running) => running?.stop()))
+  release()
   await database?.drop()
   await assembled?.remove()
 })
