@@ -1,9 +1,9 @@
-// node remove-unused-files.mjs FOLDER: removes files of installed packages that only development reads: source maps, types,
+// node remove-unused-files.mjs FOLDER: removes files of installed packages that only development reads: source maps, types, C headers,
 // sources, and documentation. They take a quarter of the space. Links lead to the project's own sources and stay.
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-const unused = /\.(map|[cm]?tsx?|md|markdown|tsbuildinfo)$/i
+const unused = /\.(h|map|[cm]?tsx?|md|markdown|tsbuildinfo)$/i
 const license = /^(licen[sc]e|notice|copying|copyright|thirdparty)/i
 
 function removeUnusedFiles(folder) {
