@@ -31,6 +31,8 @@ const mains: Record<string, string> = {
   '/vase': `${data('Tall vase')}<form action="http://elsewhere.test/vase"><button>Add to cart</button></form>`,
   '/dead': `${data('Dead clock')}<button type="button">Add to cart</button>`,
   '/set': `${data('Whole set')}<div class="has-thumbnail"><form onsubmit="event.preventDefault(); for (const each of this.querySelectorAll('[type=number]')) if (each.value > 0) return add(each.title); alert('Please choose the quantity of items.')"><table><tr><td><input type="number" name="quantity[1]" title="Oak cup" value=""></td><td><a href="/cup">Oak cup</a></td></tr><tr><td><input type="number" name="quantity[2]" title="Oak jug" value=""></td><td><a href="/jug">Oak jug</a></td></tr></table><button>Add to cart</button></form></div>`,
+  // The first button opens a panel with the quantity; only the second one adds.
+  '/sheet': `${data('Oak bench')}<form onsubmit="event.preventDefault(); add('Oak bench')"><button type="button" onclick="document.querySelector('#panel').hidden = false">Buy now</button><div id="panel" hidden><label>Quantity <input type="number" name="quantity" value="1"></label><button>Add to cart</button></div></form>`,
   '/cart': '<h1>Cart</h1><div id="cart"></div>',
 }
 
@@ -49,7 +51,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   origin = `http://127.0.0.1:${port}`
   const guard = createEgressGuard({ allowHosts: [`127.0.0.1:${port}`] })
-  pool = createBrowserPool({ guard, chromiumPath: null, tabs: 5 })
+  pool = createBrowserPool({ guard, chromiumPath: null, tabs: 6 })
 })
 afterAll(async () => {
   await pool.close()
@@ -65,12 +67,13 @@ const buy = (path: string, title: string) => {
 }
 
 test('products are bought with other options, in sets, or not at all', async () => {
-  const [lamp, mug, vase, dead, set] = await Promise.all([
+  const [lamp, mug, vase, dead, set, sheet] = await Promise.all([
     buy('/lamp', 'Reed lamp'),
     buy('/mug', 'Own mug'),
     buy('/vase', 'Tall vase'),
     buy('/dead', 'Dead clock'),
     buy('/set', 'Whole set'),
+    buy('/sheet', 'Oak bench'),
   ])
   // A second size is tried when the first one is refused.
   expect(lamp?.signs).toMatchObject({ onCartPage: true, visibleChange: true })
@@ -96,4 +99,7 @@ test('products are bought with other options, in sets, or not at all', async () 
   // One piece of a set is ordered, and recognized in the cart.
   expect(set).toMatchObject({ part: 'Oak cup', pagePrice: null, signs: { onCartPage: true } })
   expect(set?.attempts).toHaveLength(1)
+  // A panel that the first button opens has the one that buys.
+  expect(sheet).toMatchObject({ notVerified: null, signs: { onCartPage: true } })
+  expect(sheet?.attempts).toHaveLength(1)
 }, 180_000)

@@ -19,12 +19,14 @@ import { isAbort } from '../../net/crawl-error.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { chooseOptions } from '../options/choose-options.ts'
 import { cartPath, isCartCall } from '../shared/page/cart-address.ts'
+import { rememberBuyButtons } from '../shared/page/opened-buy-button.page.ts'
 import { productIds } from '../shared/page/product-ids.ts'
 import { markBuyButton, readCartSigns, readNotices } from '../shared/page/product-page.page.ts'
 import { isSamePath } from '../shared/page/same-path.ts'
 import { shownPrice } from '../shared/page/shown-price.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import type { EventLog } from '../shared/session/shop-events.ts'
+import { confirmInPanel } from './confirm-in-panel.ts'
 import { type JourneyStart, reachProduct } from './journey-steps.ts'
 import { isSessionRefused, noSessionReason } from './refused-session.ts'
 import { cartPlaces, readUntil } from './steps/read-cart.ts'
@@ -36,6 +38,8 @@ const maxAnswers = 5
 const sameTitle = 0.6
 
 interface CartSigns {
+  /** Address of the page before the click. */
+  url: string
   counts: string[]
   messages: number
   cartUrl: string | null
@@ -91,10 +95,12 @@ async function tryToAdd(
   if (!(await prepare(session, record, isOtherValue))) return false
   record.pagePrice = record.part === undefined ? await readPrice(session, facts) : null
   await log?.read('page')
-  const before = await inIsolatedWorld(page, readCartSigns)
+  const before = { ...(await inIsolatedWorld(page, readCartSigns)), url: page.url() }
   const saidBefore = new Set(await inIsolatedWorld(page, readNotices).catch(() => []))
   session.clearCalls()
+  await inIsolatedWorld(page, rememberBuyButtons).catch(() => {})
   if (!(await clickBuy(session, record))) return false
+  await confirmInPanel(session, record)
   await watchSigns(session, record, before)
   await log?.read('cart')
   const said = await inIsolatedWorld(page, readNotices).catch(() => [])
@@ -224,7 +230,7 @@ async function clickBuy(session: SessionTab, record: CartSessionRecord): Promise
 
 async function watchSigns(session: SessionTab, record: CartSessionRecord, before: CartSigns): Promise<void> {
   const { page, calls } = session
-  const startUrl = page.url()
+  const startUrl = before.url
   const deadlineMs = performance.now() + waitForSignsMs
   while (performance.now() < deadlineMs) {
     const now = await inIsolatedWorld(page, readCartSigns).catch(() => null)
