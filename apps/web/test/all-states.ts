@@ -6,7 +6,7 @@ import { notificationStates } from './notification-states.ts'
 import { operatorStates } from './operator-states.ts'
 import { scanStates } from './scan-states.ts'
 import { scheduleStates } from './schedule-states.ts'
-import { sharingStates } from './sharing-states.ts'
+import { sharingStates, toSharing } from './sharing-states.ts'
 import type { State } from './state.ts'
 import { changeStates } from './watching/change-states.ts'
 import { heartbeatStates } from './watching/heartbeat-states.ts'
@@ -232,6 +232,7 @@ export const states: readonly State[] = [
     path: scan,
     width: 1280,
     scenario: { exporting: 'in_progress' },
+    act: toSharing,
     sees: 'Creating the PDF: 1,000 of 3,202 alerts',
   },
   {
@@ -239,7 +240,10 @@ export const states: readonly State[] = [
     path: scan,
     width: 1280,
     scenario: { isTracked: true },
-    act: (page) => page.getByRole('list', { name: 'Tickets' }).scrollIntoViewIfNeeded(),
+    act: async (page) => {
+      await toSharing(page)
+      await page.getByRole('list', { name: 'Tickets' }).scrollIntoViewIfNeeded()
+    },
     sees: 'valid project is required',
   },
   { name: 'detail, loading', path: scan, scenario: { hanging: ['/api/v1/issues'] }, sees: 'All Analyses' },

@@ -78,6 +78,26 @@ function briefWhileWaiting(message: string | null, container: Element): Error {
   return isWaiting ? new Error(message ?? '') : getElementError(message, container)
 }
 
+/**
+ * happy-dom lays nothing out, so what is loaded before it is scrolled into view would never be. What waits until it is
+ * visible still waits.
+ */
+class NearObserver extends IntersectionObserver {
+  readonly #onNear: ((target: Element) => void) | null
+
+  constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+    super(callback, options)
+    const isEarly = !(options.rootMargin ?? '0px').startsWith('0')
+    this.#onNear = isEarly
+      ? (target) => callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this)
+      : null
+  }
+
+  override observe(target: Element) {
+    this.#onNear?.(target)
+  }
+}
+
 /** Sets up every test of a file, and cleans up after it. */
 export function prepareScreens() {
   // Screens are lazy-loaded, which takes long on a busy machine.
@@ -87,6 +107,7 @@ export function prepareScreens() {
     network.failing = []
     network.answers = {}
     window.scrollTo = () => {}
+    window.IntersectionObserver = NearObserver
     // Wide enough for the whole sidebar.
     const { happyDOM } = window as unknown as {
       happyDOM: { setViewport(size: { width: number; height: number }): void }

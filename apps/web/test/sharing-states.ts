@@ -27,9 +27,13 @@ async function openPhoneEdit(page: Page) {
 }
 
 /** The panel at the end of the page is loaded when it comes near. */
-async function openLinks(page: Page) {
+export async function toSharing(page: Page) {
   await page.getByRole('article').first().waitFor()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+}
+
+async function openLinks(page: Page) {
+  await toSharing(page)
   await page.getByRole('button', { name: 'Public link' }).click()
 }
 

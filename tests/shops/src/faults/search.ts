@@ -58,11 +58,8 @@ const searchTypoIntolerant = onSearch(
   'One wrong letter, and nothing is found or suggested.',
   (shop) => {
     const known = vocabularyOf(shop)
-    // The other number of a known word is no typo: missing it is a fault of its own.
-    const isKnown = (word: string) =>
-      [word, `${word}s`, word.replace(/s$/, ''), word.replace(/es$/, '')].some((form) => known.has(form))
     return {
-      searchResults: (slugs, query) => (isOneWord(query) && !isKnown(query.toLowerCase()) ? [] : slugs),
+      searchResults: (slugs, query) => (isOneWord(query) && !known.has(query.toLowerCase()) ? [] : slugs),
     }
   },
 )

@@ -48,7 +48,8 @@ it('a reduction from a price that was never charged is reported, an honest one i
   const look = async (day: number, more: ShopScan = {}) => {
     const { alerts } = await scanShop(`${shop.url}/`, {
       checks: ['price-history-prior'],
-      pageBudget: 20,
+      // The pages of both regions.
+      pageBudget: 40,
       storeFolder: folder,
       nowMs: () => startMs + day * dayMs,
       ...more,
