@@ -82,6 +82,8 @@ export interface Running {
   /** Resolves when the process printed it. @throws if it ended before */
   says(pattern: RegExp): Promise<void>
   stop(): Promise<number | null>
+  /** Exit code of a process that ends by itself. */
+  ended: Promise<number | null>
 }
 
 /** The image's entry point with one command. */
@@ -104,6 +106,7 @@ export function start(
     })
   const ended = once(child, 'close').then(([code]) => code as number | null)
   return {
+    ended,
     output: () => said,
     async says(pattern) {
       while (!pattern.test(said)) {

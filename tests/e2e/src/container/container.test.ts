@@ -110,7 +110,7 @@ test('web and two workers start as an unprivileged user and report healthy', {
   for (const roles of ['api,scheduler', 'worker']) {
     const health = start(assembled, { ...settings, VITRINE_ROLES: roles }, ['health'])
     await health.says(/^healthy$/m)
-    expect(await health.stop()).toBe(0)
+    expect(await health.ended).toBe(0)
   }
 })
 
@@ -128,5 +128,5 @@ test('a stopped service is not healthy, and everything ends cleanly', { timeout:
   expect(await Promise.all([web, ...workers].map((running) => running.stop()))).toEqual([0, 0, 0])
   const health = start(assembled, { ...settings, VITRINE_ROLES: 'api' }, ['health'])
   await health.says(/^The API doesn’t answer/m)
-  expect(await health.stop()).toBe(1)
+  expect(await health.ended).toBe(1)
 })
