@@ -116,7 +116,9 @@ export function commandsFor(query: string, known: Known): CommandGroup[] {
       commands:
         q === '' && title === 'Launch'
           ? []
-          : commands.filter(({ label }) => found(label)).slice(0, title === 'Screens' ? screens.length : maxPerGroup),
+          : commands
+              .filter(({ label }) => found(label))
+              .slice(0, title === 'Screens' ? screens.length : maxPerGroup),
     })),
     alerts,
   ].filter(({ commands }) => commands.length > 0)
