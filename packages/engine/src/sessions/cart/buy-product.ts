@@ -98,9 +98,9 @@ async function tryToAdd(
   const before = { ...(await inIsolatedWorld(page, readCartSigns)), url: page.url() }
   const saidBefore = new Set(await inIsolatedWorld(page, readNotices).catch(() => []))
   session.clearCalls()
-  await inIsolatedWorld(page, rememberBuyButtons).catch(() => {})
+  await inIsolatedWorld(page, rememberBuyButtons)
   if (!(await clickBuy(session, record))) return false
-  await confirmInPanel(session, record)
+  if (!(await confirmInPanel(session, record))) return false
   await watchSigns(session, record, before)
   await log?.read('cart')
   const said = await inIsolatedWorld(page, readNotices).catch(() => [])

@@ -11,24 +11,27 @@ import type { SessionTab } from '../shared/session/session-tab.ts'
 const waitMs = 1500
 const pollMs = 150
 
-/** Clicks the buy button of a panel that the click opened. Does nothing when the store already answers. */
-export async function confirmInPanel(session: SessionTab, record: CartSessionRecord): Promise<void> {
+/**
+ * Clicks the buy button of a panel that the click opened. Does nothing when the store already answers.
+ * @returns false, with the reason in the record, when that button couldn’t be clicked, which proves nothing
+ */
+export async function confirmInPanel(session: SessionTab, record: CartSessionRecord): Promise<boolean> {
   const { page, calls, dialogs } = session
   const startUrl = page.url()
   const label = await untilOpened()
-  if (label === null) return
+  if (label === null) return true
+  const step = `Click “${label}” in the panel that opened`
   const { values } = await chooseOptions(session, false)
   record.chosenOptions = { ...record.chosenOptions, ...values }
   try {
     highlight(page, '[data-vt-buy]', 'Buy button')
     await page.click('[data-vt-buy]', { timeout: 5000, noWaitAfter: true })
-    session.step(`Click “${label}” in the panel that opened`, 'ok')
+    session.step(step, 'ok')
+    return true
   } catch (error) {
-    session.step(
-      `Click “${label}” in the panel that opened`,
-      'failed',
-      String(error).split('\n')[0]?.slice(0, 160) ?? '',
-    )
+    record.notVerified = 'The Buy button in the panel couldn’t be clicked.'
+    session.step(step, 'failed', String(error).split('\n')[0]?.slice(0, 160) ?? '')
+    return false
   }
 
   async function untilOpened(): Promise<string | null> {
@@ -38,6 +41,7 @@ export async function confirmInPanel(session: SessionTab, record: CartSessionRec
         calls.some(({ method }) => method !== 'GET') || dialogs.length > 0 || page.url() !== startUrl
       if (hasAnswered) return null
     }
+    // The page may be leaving for the cart just now.
     return inIsolatedWorld(page, markOpenedBuyButton, record.productTitle).catch(() => null)
   }
 }
