@@ -13,7 +13,6 @@ import { accountAnswer } from './account-answers.ts'
 import { commentAnswer } from './comment-answers.ts'
 import { draftAnswer } from './draft-answers.ts'
 import {
-  imageOf,
   issuesOf,
   matchesOf,
   overview,
@@ -23,6 +22,7 @@ import {
   userId,
   websitesOf,
 } from './fixture-data.ts'
+import { imageOf } from './fixture-images.ts'
 import { notificationAnswer } from './notification-answers.ts'
 import { operatorAnswer } from './operator-answers.ts'
 import { auditConfigOf, overviewAnswer } from './overview-answers.ts'

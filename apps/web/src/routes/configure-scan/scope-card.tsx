@@ -41,7 +41,7 @@ function EveryPage({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean
   const noteId = `${id}-note`
   return (
     <div>
-      <label className={classes.choice} htmlFor={id}>
+      <label className="v-choice" htmlFor={id}>
         <Tick
           id={id}
           checked={isOn}

@@ -83,7 +83,7 @@ function Toolbar({ websiteId, count }: { websiteId: string; count: number | unde
           })
         }
       />
-      <label className={classes.only} htmlFor="prices-only">
+      <label className="v-choice" htmlFor="prices-only">
         <Tick
           id="prices-only"
           checked={only !== undefined}
