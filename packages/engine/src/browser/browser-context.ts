@@ -7,8 +7,14 @@ import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
 import { regionLocale } from '../net/region-locale.ts'
 import type { StoreHeaders } from '../net/store-headers.ts'
 import { browserUserAgent } from '../net/user-agent.ts'
-import { closeInTime } from './close-in-time.ts'
-import { useSession } from './isolated-world.ts'
+import { inMainWorld, useSession } from './isolated-world.ts'
+import { requestProxyLoginInMainWorld } from './proxy-login.page.ts'
+
+export interface OpenContext {
+  context: BrowserContext
+  /** The tab that logged in to the proxy. The first tab that the context needs is this one: a tab costs a process. */
+  spare: Page | null
+}
 
 /** A new visitor: no cookies, no storage, no permissions, no downloads, no service workers. */
 export async function openContext(
@@ -17,7 +23,7 @@ export async function openContext(
   platform: Platform,
   region: string,
   storeHeaders?: StoreHeaders,
-): Promise<BrowserContext> {
+): Promise<OpenContext> {
   const { locale, timezone } = regionLocale(region)
   const context = await browser.newContext({
     ...screens[platform],
@@ -30,18 +36,23 @@ export async function openContext(
     reducedMotion: 'reduce',
     colorScheme: 'light',
   })
-  await logInToProxy(context, proxy)
+  const spare = await context.newPage()
+  await logInToProxy(spare, proxy)
   const cookies = storeHeaders?.cookies() ?? []
   if (cookies.length > 0) await context.addCookies(cookies)
-  return context
+  return { context, spare }
 }
+
+const loginTimeoutMs = 15_000
 
 /** A tab and its one CDP session. No CDP domain is enabled: each costs a copy of its events for every page. */
 export async function openBrowserTab(
-  context: BrowserContext,
+  opened: OpenContext,
   storeHeaders?: StoreHeaders,
 ): Promise<{ page: Page; cdp: CDPSession }> {
-  const page = await context.newPage()
+  const { context, spare } = opened
+  opened.spare = null
+  const page = spare ?? (await context.newPage())
   const cdp = await context.newCDPSession(page)
   useSession(page, cdp)
   await addStoreHeaders(context, page, storeHeaders)
@@ -75,24 +86,18 @@ async function addStoreHeaders(
 /**
  * Chromium keeps a proxy's credentials per context once it has asked for them. Answering that one request
  * here keeps request interception off afterwards, which would cost a round trip for every request of every
- * page.
+ * page. The request doesn't navigate, because the first page of the store would then need another process.
  */
-async function logInToProxy(context: BrowserContext, proxy: EgressProxy): Promise<void> {
-  const page = await context.newPage()
-  try {
-    const cdp = await context.newCDPSession(page)
-    cdp.on('Fetch.requestPaused', ({ requestId }) => void cdp.send('Fetch.continueRequest', { requestId }))
-    cdp.on('Fetch.authRequired', ({ requestId }) => {
-      const { username, password } = proxy
-      const authChallengeResponse = { response: 'ProvideCredentials' as const, username, password }
-      void cdp.send('Fetch.continueWithAuth', { requestId, authChallengeResponse })
-    })
-    await cdp.send('Fetch.enable', {
-      handleAuthRequests: true,
-      patterns: [{ urlPattern: `${proxy.loginUrl}*` }],
-    })
-    await page.goto(proxy.loginUrl, { timeout: 15_000 })
-  } finally {
-    await closeInTime(page)
-  }
+async function logInToProxy(page: Page, { loginUrl, username, password }: EgressProxy): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  cdp.on('Fetch.requestPaused', ({ requestId }) => void cdp.send('Fetch.continueRequest', { requestId }))
+  cdp.on('Fetch.authRequired', ({ requestId }) => {
+    const authChallengeResponse = { response: 'ProvideCredentials' as const, username, password }
+    void cdp.send('Fetch.continueWithAuth', { requestId, authChallengeResponse })
+  })
+  await cdp.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: `${loginUrl}*` }] })
+  useSession(page, cdp)
+  // In the main world, because the page is still empty, and another world would only cost time.
+  await inMainWorld(page, requestProxyLoginInMainWorld, loginUrl, loginTimeoutMs)
+  await cdp.detach()
 }

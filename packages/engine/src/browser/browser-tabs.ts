@@ -5,7 +5,7 @@ import type { DrawnSize, ViewportScale } from '../api/viewport-scale.ts'
 import { CrawlError } from '../net/crawl-error.ts'
 import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
 import type { StoreHeaders } from '../net/store-headers.ts'
-import { openBrowserTab, openContext } from './browser-context.ts'
+import { type OpenContext, openBrowserTab, openContext } from './browser-context.ts'
 import { closeInTime } from './close-in-time.ts'
 import { createViewportScale } from './viewport-scale.ts'
 
@@ -39,7 +39,7 @@ export interface BrowserTabsOptions {
 }
 
 interface SharedContext {
-  context: Promise<BrowserContext>
+  opened: Promise<OpenContext>
   idle: LiveTab[]
 }
 
@@ -109,14 +109,14 @@ async function sharedTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest
   const { browser, proxy, shared, storeHeaders } = tabs
   const key = `${platform}|${region}`
   const entry = shared.get(key) ?? {
-    context: openContext(browser, proxy, platform, region, storeHeaders),
+    opened: openContext(browser, proxy, platform, region, storeHeaders),
     idle: [],
   }
   shared.set(key, entry)
   const idle = entry.idle.pop()
   if (idle !== undefined) return idle
   try {
-    return await withFreeSlot(tabs, async () => newTab(tabs, platform, await entry.context, entry))
+    return await withFreeSlot(tabs, async () => newTab(tabs, platform, await entry.opened, entry))
   } catch (error) {
     shared.delete(key)
     throw error
@@ -126,13 +126,13 @@ async function sharedTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest
 async function newTab(
   tabs: BrowserTabs,
   platform: Platform,
-  context: BrowserContext,
+  opened: OpenContext,
   owner: SharedContext | null,
 ): Promise<LiveTab> {
-  const { page, cdp } = await openBrowserTab(context, tabs.storeHeaders)
+  const { page, cdp } = await openBrowserTab(opened, tabs.storeHeaders)
   const drawing = createViewportScale(page, cdp, platform)
   const { death, kill } = mortality()
-  const tab: LiveTab = { page, cdp, drawing, context, visits: 0, death }
+  const tab: LiveTab = { page, cdp, drawing, context: opened.context, visits: 0, death }
   page.once('crash', () => {
     kill(new CrawlError('page-crashed', 'retry-page', page.url(), 'The page crashed the browser tab.'))
   })
