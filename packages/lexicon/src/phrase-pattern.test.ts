@@ -24,6 +24,7 @@ test('plain and other texts have the same words', () => {
     'sold - out',
     'only 3 left',
     'last of the piece',
+    "last of l'piece",
     'Lieferungen',
   ]
   const others = ['worship free', 'sold but not yet out', 'only left', 'last of all the piece', 'fon']

@@ -33,7 +33,7 @@ export interface Setting {
   space: string
   /** One letter. */
   letter: string
-  /** Up to two words with a space after each. */
+  /** Up to two words with a space after each, and the article that the next word may begin with: “l'iscrizione”. */
   fewWords: string
   /** Marks with at most one word between; folding writes `…` as three dots. */
   between: string
@@ -43,7 +43,7 @@ export interface Setting {
 
 const exactly = {
   letter: String.raw`[\p{L}\p{M}]`,
-  fewWords: String.raw`(?:[\p{L}\p{M}\p{N}]+ ){0,2}?`,
+  fewWords: String.raw`(?:[\p{L}\p{M}\p{N}]+ ){0,2}?(?:\p{L}{1,5}')?`,
   between: String.raw`[^\p{L}\p{N}]{1,3}(?:[\p{L}\p{M}]+[^\p{L}\p{N}]{1,3})?`,
   marks: String.raw`[^\p{L}\p{N}]*`,
 }
@@ -70,7 +70,7 @@ export const inPlain = (setting: Setting): Setting => ({
   ...setting,
   ...(setting === inText ? asciiEdges : {}),
   letter: '[a-z]',
-  fewWords: '(?:[a-z0-9]+ ){0,2}?',
+  fewWords: "(?:[a-z0-9]+ ){0,2}?(?:[a-z]{1,5}')?",
   between: '[^a-z0-9]{1,3}(?:[a-z]+[^a-z0-9]{1,3})?',
   marks: '[^a-z0-9]*',
 })
@@ -80,7 +80,7 @@ export const roughly = (setting: Setting): Setting => ({
   ...setting,
   ...(setting === inText ? asciiEdges : {}),
   letter: String.raw`\S`,
-  fewWords: String.raw`(?:\S+ ){0,2}?`,
+  fewWords: String.raw`(?:\S+ ){0,2}?(?:\S{1,6}')?`,
   between: String.raw`[^]{1,6}(?:\S+?[^]{1,6})?`,
 })
 

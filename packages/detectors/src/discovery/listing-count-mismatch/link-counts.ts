@@ -59,10 +59,17 @@ export function linkCountFindings(pages: readonly Page[]): Finding[] {
   for (const page of pages)
     for (const link of page.datum.linkCounts) {
       const list = lists.get(`${page.region}|${link.list}`)
-      if (list === undefined || list === page || found.has(link.list) || isRight(link, page, list)) continue
+      if (list === undefined || list === page || found.has(link.list)) continue
+      if (isOwnFilter(link, page) || isRight(link, page, list)) continue
       found.set(link.list, toFinding(page, link, list))
     }
   return [...found.values()]
+}
+
+/** The chosen filter of a list, with the list's own count: its link removes the filter, so it leads to a longer list. */
+function isOwnFilter({ list, count }: LinkCount, { finalUrl, datum }: Page): boolean {
+  const [own, there] = [pageKey(finalUrl).split('?'), list.split('?')]
+  return own[0] === there[0] && own.length > 1 && count === datum.total
 }
 
 /** A count may include the products of the lists below, and is compared only where the list states a total. */

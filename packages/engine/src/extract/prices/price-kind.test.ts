@@ -20,6 +20,16 @@ describe('kinds of prices', () => {
     ).toEqual({ $75: 'shipping', '$7.': 'shipping' })
   })
 
+  it('the name of a product in a list says nothing about its price, a heading does', () => {
+    const card = (name: string) =>
+      kindsIn(`<ul><li><h2><a href="/poster">${name}</a></h2><div><span>42,70 €</span></div></li></ul>`)
+    expect(card('Pack mug + framed poster')).toEqual({ '42,70 €': 'active' })
+    expect(card('Delivery bike')).toEqual({ '42,70 €': 'active' })
+    expect(kindsIn('<section><h3>Delivery</h3><div><span>4,70 €</span></div></section>')).toEqual({
+      '4,70 €': 'shipping',
+    })
+  })
+
   it('amounts in other sentences are not delivery costs', () => {
     expect(
       kindsIn('<p>The small planter costs $24, and the large one that holds two of them $39.</p>'),

@@ -153,6 +153,34 @@ function endsRange(head: string, text: string): boolean {
   return first !== undefined && second !== undefined && digitsOf(second) > digitsOf(first)
 }
 
+/** A heading that is a link names a product; others may label the amount below them. */
+function withoutProductName(element: Element, document: PageDocument): string {
+  const text = document.textOf(element)
+  if (text.length > maxLabelledLength * 2) return text
+  const names: string[] = []
+  const visit = (at: Element): void => {
+    for (const child of at.children) {
+      if (!isTag(child)) continue
+      if (isProductName(child)) names.push(document.textOf(child))
+      else visit(child)
+    }
+  }
+  visit(element)
+  return names.reduce((left, name) => (name === '' ? left : left.replace(name, ' ')), text).trim()
+}
+
+const isHeading = ({ name }: Element) => /^h[1-6]$/.test(name)
+const hasOnly = (element: Element, is: (child: Element) => boolean) => {
+  const inner = element.children.filter(isTag)
+  return inner.length === 1 && inner.every(is)
+}
+
+/** `<h3><a href>Lamp</a></h3>`, or the link around the heading. */
+const isProductName = (element: Element): boolean =>
+  (isHeading(element) &&
+    hasOnly(element, ({ name, attribs }) => name === 'a' && attribs.href !== undefined)) ||
+  (element.name === 'a' && element.attribs.href !== undefined && hasOnly(element, isHeading))
+
 /** The words next to a price: in its own text, else in the short text around it. */
 function words({ element, text, context, index }: PriceSpot, document: PageDocument): Words {
   let before = context.slice(0, index).replace(/\s+/g, ' ').trimEnd()
@@ -165,7 +193,7 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
   let isRangeEnd = false
   let at: Element | null = element
   for (let level = 0; level < nearLevels && at !== null; level++) {
-    const written = document.textOf(at)
+    const written = withoutProductName(at, document)
     if (written.length > maxLabelledLength) {
       if (level === 0) around = written.slice(0, maxLabelledLength)
       break

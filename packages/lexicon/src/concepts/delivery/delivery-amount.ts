@@ -70,7 +70,8 @@ export const deliveryAmount = defineConcept('delivery-amount', {
   hy: ['առաքում*', 'առաքման (արժեք|վճար)*'],
   az: ['çatdırılma*', 'göndəriş*'],
   mk: ['достав*', 'испорак*', 'нарачк* над'],
-  sq: ['(dërges|transport|postë|dorëzim)*', 'porosi mbi'],
+  // Folded, “postë” begins “poster”.
+  sq: ['(dërges|transport|dorëzim)*', '=postë', 'postare', 'porosi mbi'],
   is: ['sendingarkostnað*', 'heimsending*', 'pantanir yfir'],
   ca: ['enviament*', "despeses d'enviament", 'lliurament*', 'comandes (superiors|de més)'],
   gl: ['envío*', 'gastos de envío', 'entrega*', 'pedidos superiores'],
