@@ -4,9 +4,9 @@ import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { screens } from '../api/screens.ts'
 import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
-import { regionLocale } from '../net/region-locale.ts'
 import type { StoreHeaders } from '../net/store-headers.ts'
 import { browserUserAgent } from '../net/user-agent.ts'
+import type { Visitors } from '../net/visitors.ts'
 import { inMainWorld, useSession } from './isolated-world.ts'
 import { requestProxyLoginInMainWorld } from './proxy-login.page.ts'
 
@@ -16,15 +16,20 @@ export interface OpenContext {
   spare: Page | null
 }
 
+export interface ContextOptions {
+  visitors: Visitors
+  storeHeaders?: StoreHeaders | undefined
+}
+
 /** A new visitor: no cookies, no storage, no permissions, no downloads, no service workers. */
 export async function openContext(
   browser: Browser,
   proxy: EgressProxy,
   platform: Platform,
   region: string,
-  storeHeaders?: StoreHeaders,
+  { visitors, storeHeaders }: ContextOptions,
 ): Promise<OpenContext> {
-  const { locale, timezone } = regionLocale(region)
+  const { locale, timezone } = visitors.localeOf(region)
   const context = await browser.newContext({
     ...screens[platform],
     userAgent: browserUserAgent(browser.version(), platform),

@@ -4,8 +4,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { DrawnSize, ViewportScale } from '../api/viewport-scale.ts'
 import { CrawlError } from '../net/crawl-error.ts'
 import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
-import type { StoreHeaders } from '../net/store-headers.ts'
-import { type OpenContext, openBrowserTab, openContext } from './browser-context.ts'
+import { type ContextOptions, type OpenContext, openBrowserTab, openContext } from './browser-context.ts'
 import { closeInTime } from './close-in-time.ts'
 import { createViewportScale } from './viewport-scale.ts'
 
@@ -29,11 +28,10 @@ export interface TabLoanRequest {
 /** Called for every new tab, which does not navigate before it resolves. */
 export type TabListener = (page: Page, drawing: ViewportScale) => void | Promise<void>
 
-export interface BrowserTabsOptions {
+export interface BrowserTabsOptions extends ContextOptions {
   browser: Browser
   proxy: EgressProxy
   onTab: TabListener
-  storeHeaders?: StoreHeaders | undefined
   /** Max open tabs. A tab costs a process of a hundred megabytes, so idle ones are closed when the limit is reached. */
   maxTabs: number
 }
@@ -99,17 +97,17 @@ export function quietenTabs(tabs: BrowserTabs): void {
 }
 
 function openFreshTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest): Promise<LiveTab> {
-  const { browser, proxy, storeHeaders } = tabs
+  const { browser, proxy } = tabs
   return withFreeSlot(tabs, async () =>
-    newTab(tabs, platform, await openContext(browser, proxy, platform, region, storeHeaders), null),
+    newTab(tabs, platform, await openContext(browser, proxy, platform, region, tabs), null),
   )
 }
 
 async function sharedTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest): Promise<LiveTab> {
-  const { browser, proxy, shared, storeHeaders } = tabs
+  const { browser, proxy, shared } = tabs
   const key = `${platform}|${region}`
   const entry = shared.get(key) ?? {
-    opened: openContext(browser, proxy, platform, region, storeHeaders),
+    opened: openContext(browser, proxy, platform, region, tabs),
     idle: [],
   }
   shared.set(key, entry)

@@ -7,6 +7,7 @@ import { CrawlError } from '../net/crawl-error.ts'
 import type { EgressGuard } from '../net/egress/egress-guard.ts'
 import { createEgressProxy, type EgressProxy } from '../net/proxy/egress-proxy.ts'
 import type { StoreHeaders } from '../net/store-headers.ts'
+import { createVisitors, type Visitors } from '../net/visitors.ts'
 import { type BrowserGeneration, createBrowserGeneration } from './browser-generation.ts'
 import type { TabListener } from './browser-tabs.ts'
 import { egressSwitches, launchChromium, type SandboxState } from './chromium.ts'
@@ -31,6 +32,7 @@ export interface BrowserPoolOptions {
   /** Max tabs at once while all are of sessions; absent: as many as `tabs`. */
   sessionTabs?: number
   storeHeaders?: StoreHeaders
+  visitors?: Visitors
   /** Called for every new tab, for the live view; the tab waits for it. */
   onTab?: TabListener
   /** A browser that exceeds this age, memory or number of visits is replaced when its tabs are free. */
@@ -112,7 +114,13 @@ function startNext(
 }
 
 async function launch(browsers: BrowserState): Promise<BrowserGeneration> {
-  const { guard, chromiumPath, onTab = () => {}, storeHeaders } = browsers.options
+  const {
+    guard,
+    chromiumPath,
+    onTab = () => {},
+    storeHeaders,
+    visitors = createVisitors(),
+  } = browsers.options
   browsers.startingProxy ??= createEgressProxy(guard)
   const proxy = await browsers.startingProxy
   browsers.proxy = proxy
@@ -124,6 +132,7 @@ async function launch(browsers: BrowserState): Promise<BrowserGeneration> {
     proxy,
     onTab,
     storeHeaders,
+    visitors,
     maxTabs: maxTabsOf(browsers.options),
   })
   browsers.running.add(generation)

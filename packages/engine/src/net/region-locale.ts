@@ -54,6 +54,10 @@ const regions: Record<string, readonly [languages: string, timezone: string]> = 
   EU: ['en-IE', 'Europe/Berlin'],
 }
 
+/** Languages of a region, as tags with its country; none for an unknown one. */
+export const tagsOf = (region: string): readonly string[] =>
+  regions[region.toUpperCase()]?.[0].split(',') ?? []
+
 /** The locale of a region; unknown names and `GLOBAL` are visited as from the United States. */
 export function regionLocale(region: string): RegionLocale {
   const [languages, timezone] = regions[region.toUpperCase()] ?? ['en-US', 'America/New_York']
@@ -67,3 +71,27 @@ export function regionLocale(region: string): RegionLocale {
 
 /** Known codes, to distinguish a region from a language in an address. */
 export const knownRegions: ReadonlySet<string> = new Set(Object.keys(regions))
+
+/** The most likely country of a language, for stores that name no country. */
+export const homeOfLanguage: Readonly<Record<string, string>> = {
+  de: 'DE',
+  fr: 'FR',
+  it: 'IT',
+  es: 'ES',
+  nl: 'NL',
+  pt: 'PT',
+  pl: 'PL',
+  da: 'DK',
+  sv: 'SE',
+  nb: 'NO',
+  no: 'NO',
+  fi: 'FI',
+  cs: 'CZ',
+  hu: 'HU',
+  ro: 'RO',
+  el: 'GR',
+  tr: 'TR',
+  ja: 'JP',
+  ko: 'KR',
+  en: 'GLOBAL',
+}

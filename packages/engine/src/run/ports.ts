@@ -13,6 +13,7 @@ import type { CoverageLedger } from '../frontier/coverage-ledger.ts'
 import type { HttpClient } from '../net/client/http-client.ts'
 import type { EgressGuard } from '../net/egress/egress-guard.ts'
 import type { Slots } from '../net/limiter/slots.ts'
+import type { Visitors } from '../net/visitors.ts'
 import type { AssetStates } from './asset-states.ts'
 import type { ScanEventEmitter } from './events.ts'
 import type { ImageProber } from './image-prober.ts'
@@ -47,6 +48,7 @@ export interface HostPort {
 
 /** Requests without a browser. */
 export interface NetPort extends HostPort {
+  visitors: Visitors
   http: HttpClient
   /** Another client with its own connections, cookies and name lookups. The caller closes it. */
   openHttp(): HttpClient

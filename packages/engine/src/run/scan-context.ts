@@ -11,6 +11,7 @@ import { createHttpClient } from '../net/client/http-client.ts'
 import { createEgressGuard, portOf } from '../net/egress/egress-guard.ts'
 import { createSlots } from '../net/limiter/slots.ts'
 import { createStoreHeaders } from '../net/store-headers.ts'
+import { createVisitors } from '../net/visitors.ts'
 import { createAssetStates } from './asset-states.ts'
 import { createScanEventEmitter } from './events.ts'
 import { createImageProber } from './image-prober.ts'
@@ -83,12 +84,14 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     options.url,
     ...options.regions.flatMap(({ roots }) => roots),
   ])
+  const visitors = createVisitors()
   const openHttp = (through = openGuard()) =>
     createHttpClient({
       guard: through,
       connections: Math.max(1, options.concurrency),
       nowMs,
       storeHeaders,
+      visitors,
       ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     })
   const guard = openGuard()
@@ -100,6 +103,7 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     chromiumPath: deps.chromiumPath,
     tabs: Math.max(1, options.tabs),
     storeHeaders,
+    visitors,
     sessionTabs: policies.ofScan.maxSessions + idleSessions(policies.ofScan),
     ...(deps.onBrowserPage ? { onTab: deps.onBrowserPage } : {}),
   })
@@ -127,7 +131,7 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
   }
 
   const config: ConfigPort = { options, plan, version: deps.detectorsVersion ?? processVersion }
-  const net: NetPort = { http, openHttp: () => openHttp(), guard, limiter, acquireHostSlot }
+  const net: NetPort = { visitors, http, openHttp: () => openHttp(), guard, limiter, acquireHostSlot }
   const clock: ClockPort = { nowMs, signal, stop }
   const stores = createStores(store, nowMs)
   const base = { ...config, ...net, ...clock, policies, registerHost, memory, stores }

@@ -5,7 +5,7 @@ import { dayMs } from '@vitrine/kernel/time/durations'
 import type { MissingPage } from '../api/detector.ts'
 import type { SiteData } from '../evaluate/evaluation.ts'
 import { siteHost } from '../frontier/address/url-policy.ts'
-import type { ClockPort, ConfigPort, PolicyPort } from './ports.ts'
+import type { ClockPort, ConfigPort, NetPort, PolicyPort } from './ports.ts'
 import type { RepeatPlan } from './repeat/repeat-plan.ts'
 
 /** JSON-safe result of discovery. */
@@ -32,6 +32,8 @@ export interface RegionEntry {
   crawlDelayMs: number | null
   /** The documents are nearly empty until scripts fill them. */
   isScriptBuilt: boolean
+  /** The country that the region is visited from; absent: the region's own. */
+  visitedFrom?: string
 }
 
 export interface StoreRegions {
@@ -61,9 +63,15 @@ export function isOwnHost(sites: Pick<StoreRegions, 'entries'>, url: string): bo
   )
 }
 
-/** Registers the policies of the store's hosts, also when discovery ran in another process or before a crash. */
-export function registerStoreHosts(run: PolicyPort, { entries }: Pick<StoreRegions, 'entries'>): void {
-  for (const { roots } of entries) for (const root of roots) run.registerHost(root)
+/** Registers the policies of the store's hosts and where its visitors come from, also when discovery ran in another process or before a crash. */
+export function registerStoreHosts(
+  run: PolicyPort & Pick<NetPort, 'visitors'>,
+  { entries }: Pick<StoreRegions, 'entries'>,
+): void {
+  for (const { name, roots, visitedFrom } of entries) {
+    for (const root of roots) run.registerHost(root)
+    if (visitedFrom !== undefined) run.visitors.settle(name, visitedFrom)
+  }
 }
 
 export function storeRegions(phase: DiscoveryPhase): StoreRegions {

@@ -2,35 +2,11 @@
 import { isSameStore } from '@vitrine/kernel/store/store-domain'
 import { markets } from '@vitrine/lexicon/concepts/general/places'
 import { load } from 'cheerio'
-import { knownRegions } from '../../net/region-locale.ts'
+import { homeOfLanguage, knownRegions } from '../../net/region-locale.ts'
 import { siteHost } from '../address/url-policy.ts'
 
 /** Region code of the launch form (`UK`, not `GB`) → entry addresses, the best evidence first. */
 export type RegionUrlMapping = Record<string, string[]>
-
-/** The most likely country of a language, for stores that name no country. */
-const homeOfLanguage: Record<string, string> = {
-  de: 'DE',
-  fr: 'FR',
-  it: 'IT',
-  es: 'ES',
-  nl: 'NL',
-  pt: 'PT',
-  pl: 'PL',
-  da: 'DK',
-  sv: 'SE',
-  nb: 'NO',
-  no: 'NO',
-  fi: 'FI',
-  cs: 'CZ',
-  hu: 'HU',
-  ro: 'RO',
-  el: 'GR',
-  tr: 'TR',
-  ja: 'JP',
-  ko: 'KR',
-  en: 'GLOBAL',
-}
 
 const countryHosts: Record<string, string> = {
   'co.uk': 'UK',

@@ -7,9 +7,9 @@ import { createGuardedAgent } from '../egress/guarded-agent.ts'
 import { startLoopLag } from '../limiter/loop-lag.ts'
 import { parseRetryAfter } from '../limiter/too-many-requests.ts'
 import { networkFailure } from '../network-failure.ts'
-import { regionLocale } from '../region-locale.ts'
 import type { StoreHeaders } from '../store-headers.ts'
 import { httpUserAgent } from '../user-agent.ts'
+import { createVisitors, type Visitors } from '../visitors.ts'
 import { decodeText } from './charset.ts'
 import { type CookieJar, createCookieJar } from './cookie-jar.ts'
 import { readBody } from './read-body.ts'
@@ -60,6 +60,7 @@ export interface HttpClientOptions {
   guard: EgressGuard
   userAgent?: string
   storeHeaders?: StoreHeaders
+  visitors?: Visitors
   /** Open connections per origin. */
   connections?: number
   nowMs?: () => number
@@ -83,7 +84,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 /** Creates the client of one scan. Its connections belong to this scan's guard and are never shared. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { guard, storeHeaders } = options
+  const { guard, storeHeaders, visitors = createVisitors() } = options
   const nowMs = options.nowMs ?? Date.now
   const agent = createGuardedAgent(guard, options.connections ?? 16)
   /** Region → cookies that its visits begin with. */
@@ -95,7 +96,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       // What one page sets (a currency, a list to compare) must not change what the next one shows.
       const jar = createCookieJar(entryCookies.get(region))
       const answer = await followHops(
-        { agent, guard, nowMs, userAgent, jar, storeHeaders },
+        { agent, guard, nowMs, userAgent, jar, storeHeaders, visitors },
         url,
         fetchOptions,
       )
@@ -112,6 +113,7 @@ interface Visit {
   jar: CookieJar
   userAgent: string
   storeHeaders: StoreHeaders | undefined
+  visitors: Visitors
   nowMs: () => number
 }
 
@@ -211,7 +213,7 @@ async function runExchange(
         'user-agent': visit.userAgent,
         accept: kind.accept,
         'accept-encoding': 'gzip, deflate, br, zstd',
-        'accept-language': regionLocale(options.region ?? 'GLOBAL').acceptLanguage,
+        'accept-language': visit.visitors.localeOf(options.region ?? 'GLOBAL').acceptLanguage,
         ...(cookie === '' ? {} : { cookie }),
         ...added,
         ...options.headers,

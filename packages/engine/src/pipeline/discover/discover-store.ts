@@ -6,6 +6,8 @@ import type { PageSummary, SiteData } from '../../evaluate/evaluation.ts'
 import { normaliseUrl, siteHost } from '../../frontier/address/url-policy.ts'
 import { loadRobots, type RobotsPolicy } from '../../frontier/sitemap/robots.ts'
 import type { Sitemaps } from '../../frontier/sitemap/sitemap.ts'
+import { regionLocale } from '../../net/region-locale.ts'
+import { homeCountry } from '../../net/visitors.ts'
 import { type PageSource, readPage } from '../../run/page-source.ts'
 import { summariseVisit } from '../../run/pages/evaluate-visit.ts'
 import { interstitialOf } from '../../run/pages/page-outcome.ts'
@@ -22,12 +24,14 @@ const minText = 250
 const minLinks = 3
 const minRoutes = 2
 const keptSitemapUrls = 20_000
+/** The region of an analysis that names none. */
+const anyRegion = 'GLOBAL'
 
 /** Discovers every region. A region that cannot be read is left out; when none can, `failure` says why. */
 export async function discoverStore(run: VisitPorts & PolicyPort): Promise<DiscoveryPhase> {
   const startedAtMs = run.nowMs()
   const targets =
-    run.options.regions.length > 0 ? run.options.regions : [{ name: 'GLOBAL', roots: [run.options.url] }]
+    run.options.regions.length > 0 ? run.options.regions : [{ name: anyRegion, roots: [run.options.url] }]
   const robotsCache = createRobotsCache(run)
   const regions: RegionEntry[] = []
   const failures: NonNullable<DiscoveryPhase['failure']>[] = []
@@ -58,7 +62,8 @@ async function enterRegion(
   run.events.action(`Opening ${new URL(root).host}`, root)
   // `?country=de` may select the region for the whole visit, which only a cookie remembers.
   const selectsRegion = new URL(root).search !== ''
-  const source = await readPage(run, root, target.name, Math.max(run.options.freshnessMs, 1), selectsRegion)
+  const read = (maxAgeMs: number) => readPage(run, root, target.name, maxAgeMs, selectsRegion)
+  const source = await read(Math.max(run.options.freshnessMs, 1))
   const refusal = refusalOfRoot(source)
   if (refusal !== null) return refusal
   if (source.kind !== 'page') throw new Error('a root is a page or refused')
@@ -69,23 +74,12 @@ async function enterRegion(
   if (policy.closedReason !== null && run.policies.of(finalUrl).obeysRobots)
     return { outcome: 'blocked', reason: policy.closedReason }
   const draft = siteOf(target.name, finalUrl, root, startedAtMs, policy, sitemaps, null)
-  const summary = await summariseVisit(
-    run,
-    {
-      url: root,
-      platform: run.options.platforms[0] ?? 'Desktop',
-      region: target.name,
-      response: source.response,
-      rawHtml: source.html,
-      renderedHtml: null,
-      artifacts: {},
-      site: draft,
-    },
-    source.cached,
-  )
-  if (summary === null) return { outcome: 'failed', reason: 'The home page couldn’t be read.' }
-  const interstitial = interstitialOf(summary)
+  const entered = await summariseRoot(run, root, draft, source)
+  if (entered === null) return { outcome: 'failed', reason: 'The home page couldn’t be read.' }
+  const interstitial = interstitialOf(entered)
   if (interstitial !== null) return { outcome: 'blocked', reason: interstitial }
+  const { visitedFrom, page } = await readFromHome(run, target.name, entered, () => read(0))
+  const summary = page === null ? entered : ((await summariseRoot(run, root, draft, page)) ?? entered)
   return probeRegion(run, {
     name: target.name,
     roots: [...new Set([finalUrl, ...roots])],
@@ -96,9 +90,44 @@ async function enterRegion(
     furtherRobots: await furtherRobots(run, target.name, origin, roots),
     robotsClosedReason: policy.closedReason,
     crawlDelayMs: policy.crawlDelayMs,
+    ...(visitedFrom === null ? {} : { visitedFrom }),
     isScriptBuilt:
       summary.textChars < minText || summary.links.length < minLinks || isRouted(summary.links, finalUrl),
   })
+}
+
+type ReadPage = Extract<PageSource, { kind: 'page' }>
+
+function summariseRoot(
+  run: VisitPorts,
+  root: string,
+  site: SiteData,
+  { response, html, cached }: ReadPage,
+): Promise<PageSummary | null> {
+  const platform = run.options.platforms[0] ?? 'Desktop'
+  const { region } = site
+  return summariseVisit(
+    run,
+    { url: root, platform, region, response, rawHtml: html, renderedHtml: null, artifacts: {}, site },
+    cached,
+  )
+}
+
+/** The home page as the store's own customers see it, unless the first visitor was one of them. */
+async function readFromHome(
+  run: NetPort,
+  region: string,
+  { language, currency }: PageSummary,
+  readAgain: () => Promise<PageSource>,
+): Promise<{ visitedFrom: string | null; page: ReadPage | null }> {
+  const home = region === anyRegion ? homeCountry(language, currency) : null
+  if (home === null || regionLocale(home).locale === run.visitors.localeOf(region).locale)
+    return { visitedFrom: null, page: null }
+  run.visitors.settle(region, home)
+  const page = await readAgain()
+  if (page.kind === 'page' && refusalOfRoot(page) === null) return { visitedFrom: home, page }
+  run.visitors.settle(region, region)
+  return { visitedFrom: null, page: null }
 }
 
 /** Whether the links of a home page mostly lead to routes of its own document, which only scripts can show. */

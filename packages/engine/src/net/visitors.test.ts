@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createVisitors, homeCountry } from './visitors.ts'
+
+test('a store is visited as by its own customers', () => {
+  expect(homeCountry('it', 'EUR')).toBe('IT')
+  expect(homeCountry('it-IT', null)).toBe('IT')
+  expect(homeCountry('de', 'CHF')).toBe('CH')
+  expect(homeCountry('de-AT', 'EUR')).toBe('AT')
+  expect(homeCountry('pt-BR', 'BRL')).toBe('BR')
+  expect(homeCountry('pt', 'BRL')).toBe('BR')
+  expect(homeCountry('en', 'GBP')).toBe('UK')
+  expect(homeCountry('en-US', 'EUR')).toBe('IE')
+  expect(homeCountry('en', 'USD')).toBe('US')
+  expect(homeCountry('ko', 'KRW')).toBe('KR')
+})
+
+test('language and currency of no common country settle nothing', () => {
+  expect(homeCountry('it', 'JPY')).toBeNull()
+  expect(homeCountry(null, 'EUR')).toBeNull()
+  expect(homeCountry('he', null)).toBeNull()
+})
+
+test('a settled region is visited from its country, others from their own', () => {
+  const visitors = createVisitors()
+  expect(visitors.localeOf('GLOBAL').locale).toBe('en-US')
+  visitors.settle('GLOBAL', 'IT')
+  expect(visitors.localeOf('GLOBAL')).toMatchObject({ locale: 'it-IT', timezone: 'Europe/Rome' })
+  expect(visitors.localeOf('FR').locale).toBe('fr-FR')
+})

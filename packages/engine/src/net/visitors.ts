@@ -1,0 +1,84 @@
+/**
+ * Where the visitors of a scan come from. A store that serves one market shows others net prices, another currency, or
+ * that it doesn't deliver, so without a region it's visited as by its own customers.
+ */
+import { homeOfLanguage, type RegionLocale, regionLocale, tagsOf } from './region-locale.ts'
+
+export interface Visitors {
+  /** What a visitor of the region sends. */
+  localeOf(region: string): RegionLocale
+  /** Visits the region as from a country, such as `IT`. */
+  settle(region: string, country: string): void
+}
+
+export function createVisitors(): Visitors {
+  const homes = new Map<string, string>()
+  return {
+    localeOf: (region) => regionLocale(homes.get(region) ?? region),
+    settle: (region, country) => void homes.set(region, country),
+  }
+}
+
+/** The currencies of the countries with a currency of their own. */
+const ownCurrency: Readonly<Record<string, string>> = {
+  USD: 'US',
+  GBP: 'UK',
+  CAD: 'CA',
+  AUD: 'AU',
+  NZD: 'NZ',
+  INR: 'IN',
+  SGD: 'SG',
+  ZAR: 'ZA',
+  AED: 'AE',
+  CHF: 'CH',
+  MXN: 'MX',
+  ARS: 'AR',
+  BRL: 'BR',
+  DKK: 'DK',
+  SEK: 'SE',
+  NOK: 'NO',
+  PLN: 'PL',
+  CZK: 'CZ',
+  HUF: 'HU',
+  RON: 'RO',
+  TRY: 'TR',
+  JPY: 'JP',
+  KRW: 'KR',
+  CNY: 'CN',
+}
+/** Where shops in English that sell in euros have customers who read them. */
+const euroInEnglish = 'IE'
+
+/**
+ * The country of a store's customers, by the language and currency of its home page; null where no country has both.
+ * @param tag as declared or detected: `it`, `pt-BR`
+ */
+export function homeCountry(tag: string | null, currency: string | null): string | null {
+  const [language = '', ...rest] = (tag ?? '').toLowerCase().split(/[-_]/)
+  const named = rest.find((part) => part.length === 2)?.toUpperCase()
+  const home = homeOfLanguage[language]
+  const candidates = [
+    named === 'GB' ? 'UK' : named,
+    ownCurrency[currency ?? ''],
+    home === 'GLOBAL' ? 'US' : home,
+    euroInEnglish,
+  ]
+  return (
+    candidates.find(
+      (country): country is string =>
+        country !== undefined && speaks(country, language) && pays(country, currency),
+    ) ?? null
+  )
+}
+
+const speaks = (country: string, language: string) =>
+  tagsOf(country).some((tag) => tag.split('-')[0] === language)
+
+/** Whether shoppers of a country pay in a currency, as far as it's known. */
+function pays(country: string, currency: string | null): boolean {
+  if (currency === null) return true
+  const owner = ownCurrency[currency]
+  return owner === undefined
+    ? currency === 'EUR' && !Object.values(ownCurrency).includes(country)
+    : owner === country
+}
