@@ -68,16 +68,19 @@ test('blocks change places, and nothing is lost', () => {
 
 describe('words of shops', () => {
   const concepts = [
-    defineConcept('in-stock', { en: ['in stock', '* left'], de: ['(sofort) da', 'auf Lager'] }),
+    defineConcept('in-stock', { en: ['in stock', '* left'], de: ['[wieder] (auf|am) Lager', '* da'] }),
+    defineConcept('stated', { en: ['in stock'], de: ['auf Lager'] }),
     defineConcept('buy', { en: ['add to cart', 'buy'], de: ['in den Warenkorb'] }),
+    defineConcept('stays', { en: ['(add|put) to cart', 'in stock'], de: ['bleibt'] }),
     defineConcept('english only', { en: ['quantity'] }),
   ]
 
-  test('become phrases of the same concept, without its wildcards', () => {
+  test('become the phrase that most concepts have, without wildcards and with each choice', () => {
     expect([...dictionaryOf(concepts, 'en', 'de')]).toEqual([
       ['in stock', 'auf Lager'],
       ['add to cart', 'in den Warenkorb'],
       ['buy', 'in den Warenkorb'],
+      ['put to cart', 'bleibt'],
     ])
   })
 
@@ -113,6 +116,13 @@ describe('another currency', () => {
     expect(text).toContain('const $price = "€42.00"; $("#buy").hide(); let $n = 1')
     expect(text).not.toMatch(/USD|\$\d/)
     expect(expected).toEqual({ ...reading, currency: 'EUR' })
+    const joined = changedCurrency.apply(load('<p>EUR15.99</p>'), page, {
+      ...reading,
+      name: 'Socks – EUR15.99',
+      currency: 'EUR',
+    })
+    expect(joined?.$('p').text()).toBe('GBP15.99')
+    expect(joined?.expected?.name).toBe('Socks – GBP15.99')
   })
 
   test('is not that of the page, and signs of letters are whole words', () => {

@@ -37,6 +37,8 @@ const signs: Readonly<Record<string, readonly string[]>> = {
   VND: ['₫', 'đ'],
   THB: ['฿'],
   ZAR: ['R'],
+  TWD: ['NT$', '$', '元'],
+  KZT: ['₸', 'тг.', 'тг'],
 }
 
 interface Target {
@@ -67,7 +69,7 @@ function patternsOf(code: string): Patterns {
   const any = own.length === 0 ? '(?!)' : `(?:${own.join('|')})`
   const space = String.raw`[\s\u00a0\u202f]?`
   return {
-    code: new RegExp(String.raw`(?<![\p{L}\p{N}])${code}(?![\p{L}\p{N}])`, 'gu'),
+    code: new RegExp(String.raw`(?<!\p{L})${code}(?!\p{L})`, 'gu'),
     shown: new RegExp(any, 'gu'),
     inData: new RegExp(String.raw`(?<=\d${space})${any}|${any}(?=${space}\d)`, 'gu'),
   }
@@ -77,8 +79,8 @@ function patternsOf(code: string): Patterns {
 const hasAmount = (text: string) => /\d/.test(text) || text.trim().length <= 4
 const addresses = new Set(['href', 'src', 'srcset', 'action', 'class', 'id', 'style'])
 
-/** @returns whether a sign or code was found */
-function changeCurrency($: CheerioAPI, from: string, to: Target): boolean {
+/** @returns how it changes a text; null where neither a sign nor a code was found */
+function changeCurrency($: CheerioAPI, from: string, to: Target): ((text: string) => string) | null {
   const patterns = patternsOf(from)
   let count = 0
   const put = (value: string) => () => {
@@ -100,7 +102,7 @@ function changeCurrency($: CheerioAPI, from: string, to: Target): boolean {
         const changed = inData(value)
         if (changed !== value) $(element).attr(name, changed)
       }
-  return count > 0
+  return count > 0 ? inText : null
 }
 
 export const changedCurrency: Transformation = {
@@ -108,7 +110,9 @@ export const changedCurrency: Transformation = {
   apply($, _, reading) {
     if (reading.currency === null) return null
     const to = targetOf(reading.currency)
-    if (!changeCurrency($, reading.currency, to)) return null
-    return { $, expected: { ...reading, currency: to.code } }
+    const change = changeCurrency($, reading.currency, to)
+    if (change === null) return null
+    const name = reading.name === null ? null : change(reading.name)
+    return { $, expected: { ...reading, name, currency: to.code } }
   },
 }

@@ -28,27 +28,43 @@ export async function loadConcepts(): Promise<Concept[]> {
   return concepts
 }
 
-/** A phrase without wildcards and optional parts, which can be written as it is. */
+/** As the phrases of a pattern are written: without what may be absent, and with each of its choices. */
+export function spellings(phrase: string): string[] {
+  const whole = phrase
+    .replace(/\[[^[\]]*\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const [choice, inner] = /\(([^()]*)\)/.exec(whole) ?? []
+  if (choice === undefined || inner === undefined) return isPlain(whole) ? [whole] : []
+  return inner.split('|').flatMap((one) => spellings(whole.replace(choice, one)))
+}
+
+/** A phrase without wildcards, which can be written as it is. */
 const isPlain = (phrase: string) => /^\p{L}[\p{L}\p{M} '’-]*$/u.test(phrase)
 const minLength = 3
 
-/** Folded phrase of one language → phrase of the other. The first concept that has a phrase decides. */
+/** Folded phrase of one language → phrase of the other: the one that most concepts with the phrase have first. */
 export function dictionaryOf(
   concepts: readonly Concept[],
   from: Language,
   to: Language,
 ): ReadonlyMap<string, string> {
-  const dictionary = new Map<string, string>()
+  const votes = new Map<string, Map<string, number>>()
   for (const { words } of concepts) {
-    const target = words[to]?.find(isPlain)
+    const [target] = (words[to] ?? []).flatMap(spellings)
     if (target === undefined) continue
-    for (const phrase of words[from] ?? []) {
-      const source = fold(phrase)
-      if (isPlain(phrase) && source.length >= minLength && !dictionary.has(source))
-        dictionary.set(source, target)
+    for (const source of new Set((words[from] ?? []).flatMap(spellings).map(fold))) {
+      if (source.length < minLength) continue
+      const targets = votes.get(source) ?? new Map<string, number>()
+      votes.set(source, targets.set(target, (targets.get(target) ?? 0) + 1))
     }
   }
-  return dictionary
+  const best = ([source, targets]: [string, Map<string, number>]) =>
+    [...targets]
+      .sort(([, left], [, right]) => right - left)
+      .map(([target]) => [source, target] as const)
+      .slice(0, 1)
+  return new Map([...votes].flatMap(best))
 }
 
 const maxLabelLength = 60
