@@ -7,6 +7,7 @@ import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 
 const rules = ['button-name', 'link-name', 'label', 'select-name', 'input-button-name']
+const fieldRules: ReadonlySet<string> = new Set(['label', 'select-name'])
 /** Controls of one place may differ, and each needs its own name. */
 const maxRows = 6
 const buyingNames = [cartName, quantityName, buyName]
@@ -22,6 +23,27 @@ const fixes: Readonly<Record<string, string>> = {
   'link-name': 'aria-label="Where the link leads"',
   label: '<label for="…">What to enter</label>',
   'select-name': '<label for="…">What to choose</label>',
+}
+
+interface Hit {
+  id: string
+  path: string
+  html: string
+}
+
+const formAround = /^(.*(?:^|> )form\b[^>]*?)(?= >|$)/
+
+/** Controls of one component, and all fields of one form: it has one author, whatever surrounds each field. */
+function groupsOf(hits: readonly Hit[]): { key: string; list: Hit[] }[] {
+  const components = Map.groupBy(hits, ({ id, path }) => `${id}|${componentOf(path, 3)}`)
+  const places = Map.groupBy(components, ([key, [first]]) => {
+    const form = first && fieldRules.has(first.id) ? formAround.exec(first.path)?.[1] : undefined
+    return form === undefined ? key : `${first?.id}|${form}`
+  })
+  return [...places.values()].flatMap((parts) => {
+    const [part] = parts
+    return part ? [{ key: part[0], list: parts.flatMap(([, list]) => list) }] : []
+  })
 }
 
 export default definePageDetector({
@@ -43,9 +65,8 @@ export default definePageDetector({
     const hits = axe.violations
       .filter(({ id }) => rules.includes(id))
       .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node })))
-    const groups = Map.groupBy(hits, ({ id, path }) => `${id}|${componentOf(path, 3)}`)
     return failOrPass(
-      [...groups].flatMap(([key, list]) => {
+      groupsOf(hits).flatMap(({ key, list }) => {
         const [first] = list
         if (!first) return []
         const component = landmarkOf(first.path)

@@ -30,6 +30,15 @@ describe('kinds of prices', () => {
     })
   })
 
+  it('a row that says it is the price is not about the delivery of the next row', () => {
+    const table = (label: string) =>
+      kindsIn(
+        `<table><tr><th>${label}</th><td>45,500원</td></tr><tr><th>배송비결제</th><td>주문시 결제</td></tr></table>`,
+      )
+    expect(table('판매가격')).toEqual({ '45,500원': 'active' })
+    expect(table('배송비')).toEqual({ '45,500원': 'shipping' })
+  })
+
   it('amounts in other sentences are not delivery costs', () => {
     expect(
       kindsIn('<p>The small planter costs $24, and the large one that holds two of them $39.</p>'),

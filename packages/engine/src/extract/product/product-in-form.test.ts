@@ -54,3 +54,18 @@ test('a code in small print is not part of the name', () => {
   })
   expect(read?.title.value).toBe('Fire Lamp')
 })
+
+test('a control in the heading is not part of the name', () => {
+  const nameIn = (heading: string) =>
+    createPageFacts({
+      url: 'https://shop.example/item?id=7',
+      html: `<html lang="en"><head><title>Fire Lamp > Lamps | Shop</title></head><body><main><h1>${heading}</h1>
+        <strong>Fire Lamp</strong><p>$ 20.00</p><button>Add to cart</button></main></body></html>`,
+      headers: {},
+    }).product?.title.value
+  expect(nameIn('<a href="javascript:history.back()"><span>Back</span></a> Fire Lamp &gt; Lamps')).toBe(
+    'Fire Lamp',
+  )
+  expect(nameIn('Fire Lamp <button>Share</button>')).toBe('Fire Lamp')
+  expect(nameIn('<a href="#">Fire Lamp</a>')).toBe('Fire Lamp')
+})

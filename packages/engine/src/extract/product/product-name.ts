@@ -17,6 +17,10 @@ export function productName(document: PageDocument, element: Element, text: stri
   return short !== name && short.length >= minLength && isNamedAgain(document, element, short) ? short : name
 }
 
+/** A link that leads nowhere, or a button: “Back”, “Share”. */
+const isControl = ({ name, attribs }: Element) =>
+  name === 'button' || (name === 'a' && /^(#|javascript:|$)/i.test(attribs.href?.trim() ?? ''))
+
 /** HTML’s `small` is for side comments: a model number, a count of variants. */
 function withoutSmallPrint(element: Element): string {
   let text = ''
@@ -24,10 +28,11 @@ function withoutSmallPrint(element: Element): string {
     for (const child of from.children) {
       if (isText(child)) text += child.data
       else if (isTag(child) && child.name === 'br') text += ' '
-      else if (isTag(child) && child.name !== 'small') read(child)
+      else if (isTag(child) && !isAside(child)) read(child)
     }
   }
-  const hasSmallPrint = element.children.some((child) => isTag(child) && child.name === 'small')
+  const isAside = (child: Element) => child.name === 'small' || isControl(child)
+  const hasSmallPrint = element.children.some((child) => isTag(child) && isAside(child))
   if (hasSmallPrint) read(element)
   return text.replace(/\s+/g, ' ').trim()
 }
