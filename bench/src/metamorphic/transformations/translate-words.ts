@@ -29,7 +29,7 @@ export async function loadConcepts(): Promise<Concept[]> {
 }
 
 /** As the phrases of a pattern are written: without what may be absent, and with each of its choices. */
-export function spellings(phrase: string): string[] {
+function spellings(phrase: string): string[] {
   const whole = phrase
     .replace(/\[[^[\]]*\]/g, '')
     .replace(/\s+/g, ' ')

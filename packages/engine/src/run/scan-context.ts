@@ -72,6 +72,12 @@ const probersOf = (base: Parameters<typeof createImageProber>[0]) => ({
   images: createImageProber(base),
 })
 
+/** What every request to the store carries, besides what it asks for. */
+const whatIsSent = ({ storeHeaders = {}, url, regions }: ScanOptions) => ({
+  storeHeaders: createStoreHeaders(storeHeaders, [url, ...regions.flatMap(({ roots }) => roots)]),
+  visitors: createVisitors(),
+})
+
 export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanContext {
   const nowMs = deps.nowMs ?? Date.now
   const { signal, stop, memory, store, limiter, table = null, settled = [] } = deps
@@ -80,18 +86,13 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
       allowHosts: options.allowHosts,
       ...(deps.resolve ? { resolve: deps.resolve } : {}),
     })
-  const storeHeaders = createStoreHeaders(options.storeHeaders ?? {}, [
-    options.url,
-    ...options.regions.flatMap(({ roots }) => roots),
-  ])
-  const visitors = createVisitors()
+  const sent = whatIsSent(options)
   const openHttp = (through = openGuard()) =>
     createHttpClient({
       guard: through,
       connections: Math.max(1, options.concurrency),
       nowMs,
-      storeHeaders,
-      visitors,
+      ...sent,
       ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     })
   const guard = openGuard()
@@ -102,8 +103,7 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     guard,
     chromiumPath: deps.chromiumPath,
     tabs: Math.max(1, options.tabs),
-    storeHeaders,
-    visitors,
+    ...sent,
     sessionTabs: policies.ofScan.maxSessions + idleSessions(policies.ofScan),
     ...(deps.onBrowserPage ? { onTab: deps.onBrowserPage } : {}),
   })
@@ -131,7 +131,14 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
   }
 
   const config: ConfigPort = { options, plan, version: deps.detectorsVersion ?? processVersion }
-  const net: NetPort = { visitors, http, openHttp: () => openHttp(), guard, limiter, acquireHostSlot }
+  const net: NetPort = {
+    visitors: sent.visitors,
+    http,
+    openHttp: () => openHttp(),
+    guard,
+    limiter,
+    acquireHostSlot,
+  }
   const clock: ClockPort = { nowMs, signal, stop }
   const stores = createStores(store, nowMs)
   const base = { ...config, ...net, ...clock, policies, registerHost, memory, stores }
