@@ -112,10 +112,8 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     options.checks.map(({ detector }) => detector),
     pageScope(options),
   )
-  const evaluator = createEvaluatorPool({
-    detectors: deps.detectors,
-    detectorsModule: deps.detectorsModule,
-  })
+  const { detectors, detectorsModule } = deps
+  const evaluator = createEvaluatorPool({ detectors, detectorsModule })
   const withdrawals = new Map<string, () => void>()
   const spend = createRequestBudget((url) => policies.ofRequest(url).maxRequests)
   const acquireHostSlot = async (url: URL, until = signal) => {
@@ -131,14 +129,8 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
   }
 
   const config: ConfigPort = { options, plan, version: deps.detectorsVersion ?? processVersion }
-  const net: NetPort = {
-    visitors: sent.visitors,
-    http,
-    openHttp: () => openHttp(),
-    guard,
-    limiter,
-    acquireHostSlot,
-  }
+  const { visitors } = sent
+  const net: NetPort = { visitors, http, openHttp: () => openHttp(), guard, limiter, acquireHostSlot }
   const clock: ClockPort = { nowMs, signal, stop }
   const stores = createStores(store, nowMs)
   const base = { ...config, ...net, ...clock, policies, registerHost, memory, stores }
