@@ -11,7 +11,15 @@ import { CrawlError } from '../net/crawl-error.ts'
 import { recallHistories } from '../run/detector-history.ts'
 import type { EvaluatedPages, ObservedFinding } from '../run/observed-finding.ts'
 import { visitHttpPage } from '../run/pages/http-page.ts'
-import type { ConfigPort, EventsPort, FetchPorts, InputPort, MemoryPort, NetPort, PolicyPort } from '../run/ports.ts'
+import type {
+  ConfigPort,
+  EventsPort,
+  FetchPorts,
+  InputPort,
+  MemoryPort,
+  NetPort,
+  PolicyPort,
+} from '../run/ports.ts'
 import type { RenderingPhase } from '../run/rendering.ts'
 import { openScanContext } from '../run/scan-context.ts'
 import { readIndex, type ScanIndex } from '../run/site-index.ts'
