@@ -6,10 +6,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import bundled from '@sparticuz/chromium'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAxe, axeViolations } from './accessibility/axe.ts'
 import { hub, readyTexts, scan, states } from './all-states.ts'
 import { buildApp } from './build-app.ts'
 import type { Scenario } from './fixture-data.ts'
@@ -27,6 +27,7 @@ let tabs: Awaited<ReturnType<typeof openTabs>>
 
 beforeAll(async () => {
   folder = await buildApp()
+  addAxe(folder)
   // The bundled Chromium's own flags are for single-process use; the screens need only the disabled sandbox,
   // for root.
   browser = await chromium.launch({ executablePath: await bundled.executablePath(), args: ['--no-sandbox'] })
@@ -89,13 +90,7 @@ async function checkState(page: Page, complaints: readonly string[]) {
   const sidewaysPx = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  // The other mode opens another page per result; it is for frames of other origins, of which there are none.
-  // Passes aren't requested: serializing their elements takes longer than finding the violations.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-    .setLegacyMode()
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect({ sidewaysPx, complaints }).toEqual({ sidewaysPx: 0, complaints: [] })
   if (page.viewportSize()?.width === 390) expect(await page.evaluate(smallTargets)).toEqual([])
 }

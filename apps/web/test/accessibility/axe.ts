@@ -1,0 +1,32 @@
+/** axe-core in the tested pages, as a file of their own server: its compiled code is kept from page to page. */
+import { copyFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const path = 'assets/axe.min.js'
+
+const options: RunOptions = {
+  // Listing passes takes longer than finding the violations.
+  resultTypes: ['violations'],
+  rules: { 'target-size': { enabled: true } },
+  // Would fetch every style sheet again, for a rule about screens that can’t be turned.
+  preload: false,
+  selectors: false,
+}
+
+/** @param dist folder of the built app that the pages are served from. */
+export function addAxe(dist: string): void {
+  copyFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), join(dist, path))
+}
+
+/** Each violated rule with its first element. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ url: `/${path}` })
+  return page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, given)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  }, options)
+}
