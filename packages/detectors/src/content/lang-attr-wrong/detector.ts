@@ -1,10 +1,15 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
 import { fillerPair, placeholderSentence } from '@vitrine/lexicon/concepts/page/placeholder-texts'
 import { areRelatedLanguages, languageName, primaryLanguage } from '../../shared/page/languages.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 
 const valid = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z0-9]{5,8})*$/i
+
+/** Menus or a passage in the declared language: other texts were not translated, and the declaration is right. */
+const speaks = ({ partLanguages: { frame, blocks } }: PageFacts, language: string) =>
+  frame === language || blocks.includes(language)
 
 export default definePageDetector({
   id: 'lang-attr-wrong',
@@ -31,8 +36,7 @@ export default definePageDetector({
       !isFiller &&
       detected !== null &&
       !areRelatedLanguages(primaryLanguage(normal), detected) &&
-      // Menus in the declared language: its texts were not translated, and the declaration is right.
-      page.facts.partLanguages.frame !== primaryLanguage(normal)
+      !speaks(page.facts, primaryLanguage(normal))
     const fault = declared === '' ? 'missing' : isUnknown ? 'invalid' : isOther ? 'other' : null
     if (!fault) return failOrPass([])
     const right = detected ?? page.site.language ?? null

@@ -3,12 +3,14 @@ import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { paymentMethod } from '@vitrine/lexicon/concepts/checkout/payment-methods'
 import { privacyPage } from '@vitrine/lexicon/concepts/trust/privacy-page'
-import { tryUrl } from '../../shared/page/url.ts'
+import { paymentPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
+import { pageKey, tryUrl } from '../../shared/page/url.ts'
 import { paymentWords } from '../../shared/services/payment-words.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
 
 const minPages = 5
+const unreadPage = 'The store links to a page about payment that we didn’t read.'
 
 /** Whether a page shows shoppers a payment method. */
 function namesMethod(facts: PageFacts): boolean {
@@ -24,7 +26,15 @@ interface Datum {
   isSelling: boolean
   isRendered: boolean
   isUnderstood: boolean
+  /** Keys of the store's pages about payment that the page links to. */
+  payments: string[]
 }
+
+/** Pages that a link calls payment: they may name what nothing else in the store does. */
+const paymentLinks = ({ links }: PageFacts) =>
+  links
+    .filter(({ isInternal, text }) => isInternal && text.length < 60 && paymentPage.isIn(text))
+    .map(({ url }) => pageKey(url))
 
 export default defineSiteDetector<never, Datum>({
   id: 'payment-marks-missing',
@@ -40,6 +50,7 @@ export default defineSiteDetector<never, Datum>({
     isSelling: ['product_page', 'cart_page'].includes(pageType) && facts.product?.buyButton?.kind !== 'quote',
     isRendered: rendered !== null,
     isUnderstood: isUnderstood(languageOf(facts), paymentMethod),
+    payments: paymentLinks(facts),
   }),
   evaluate({ pages }) {
     const selling = pages.filter(({ datum }) => datum.isSelling)
@@ -47,6 +58,9 @@ export default defineSiteDetector<never, Datum>({
     if (pages.some(({ datum }) => datum.has)) return failOrPass([])
     const understood = pages.filter(({ datum }) => datum.isUnderstood).length
     if (understood * 2 <= pages.length) return notVerified(unknownWords)
+    const read = new Set(pages.map(({ finalUrl }) => pageKey(finalUrl)))
+    if (pages.some(({ datum }) => datum.payments.some((key) => !read.has(key))))
+      return notVerified(unreadPage)
     const [first] = selling
     if (!first) return notVerified('We didn’t read any page that sells products.')
     return failOrPass([

@@ -24,6 +24,9 @@ const namesBigThing = new RegExp(`(?:${seenFromAllSides.pattern})(?= \\d+$| (?:$
 /** A color, material or note after the product's name. */
 const remark = /\s+[-–—|/(].*$|,.*$/
 const size = /[-_]\d{2,4}x\d{2,4}(?=[-_.]|$)/
+/** In the name of a file or of its folder. */
+const rendition =
+  /[-_](?:preview|thumb(?:nail)?|small|medium|large|original|full|zoom|home|default)(?=[-_./]|$)/gi
 
 /** File name without its extension, size, and rendition words. */
 const plainName = (url: string) =>
@@ -56,7 +59,8 @@ export default defineSiteDetector<never, Datum>({
     const own = images.filter(({ role }) => role === 'product-main' || role === 'product-gallery')
     const shown = own.flatMap(({ url }) => url ?? [])
     const full = own.flatMap(({ path }) => fullImage(page, path) ?? [])
-    const keysOf = (urls: readonly string[]) => new Set(urls.map((url) => assetKey(url).replace(size, '')))
+    const keysOf = (urls: readonly string[]) =>
+      new Set(urls.map((url) => assetKey(url).replace(size, '').replace(rendition, '')))
     const known = new Set([...shown, ...full].map(plainName))
     // Structured data often has the same images in other renditions. Where none has a name that the page shows, all may.
     const further = product.images.filter((url) => !known.has(plainName(url)))
