@@ -53,6 +53,32 @@ describe('canonical addresses', () => {
     expect(aliases.unvisited()).toEqual([])
   })
 
+  const variant = (id: number, number: number) =>
+    [`/mugs/${id}-${number}-mug.html`, content(`Mug ${id}`), `/mugs/${id}-mug.html`] as const
+  const mug = (id: number) => [`/mugs/${id}-mug.html`, content(`Mug ${id}`), `/mugs/${id}-mug.html`] as const
+
+  it('removes the number of a variant that the canonical address leaves out', () => {
+    const asked = aliasesAfter([[...variant(3, 20)], [...variant(4, 21)]])
+    expect(asked.unvisited()).toEqual([`${shop}/mugs/3-mug.html`, `${shop}/mugs/4-mug.html`])
+    expect(own(asked, '/mugs/9-30-mug.html')).toBe('/mugs/9-30-mug.html')
+    const proven = aliasesAfter([[...variant(3, 20)], [...variant(4, 21)], [...mug(3)], [...mug(4)]])
+    expect(own(proven, '/mugs/9-30-mug.html')).toBe('/mugs/9-mug.html')
+    expect(own(proven, '/mugs/9-mug.html')).toBe('/mugs/9-mug.html')
+    expect(own(proven, '/mugs/oak/9-30-mug.html')).toBe('/mugs/oak/9-30-mug.html')
+  })
+
+  it('keeps numbers where a page’s own address has one', () => {
+    const pan = ['/mugs/5-28-cm-pan.html', content('Pan'), '/mugs/5-28-cm-pan.html'] as const
+    const aliases = aliasesAfter([
+      [...variant(3, 20)],
+      [...variant(4, 21)],
+      [...mug(3)],
+      [...mug(4)],
+      [...pan],
+    ])
+    expect(own(aliases, '/mugs/9-30-mug.html')).toBe('/mugs/9-30-mug.html')
+  })
+
   it('removes folders that the canonical address leaves out', () => {
     const aliases = aliasesAfter([
       ['/collections/new/products/oak', content('Oak'), '/products/oak'],

@@ -3,7 +3,13 @@
  * differ only in one parameter. A proven rule turns an address into the page's own before it is visited, so that the
  * budget goes to new content. It knows no platform, and no parameter except those that turn the pages of a list.
  */
-import { isNextOfList, removedFolders, removedParameters, withoutParameters } from './address-changes.ts'
+import {
+  isNextOfList,
+  removedFolders,
+  removedNumber,
+  removedParameters,
+  withoutParameters,
+} from './address-changes.ts'
 import { createAliasRules } from './alias-rules.ts'
 import { normaliseUrl } from './url-policy.ts'
 
@@ -119,7 +125,7 @@ export function createAddressAliases(root: string): AddressAliases {
 }
 
 function isShortened(url: string, own: string): boolean {
-  return removedParameters(url, own) !== null || removedFolders(url, own) !== null
+  return [removedParameters, removedFolders, removedNumber].some((removed) => removed(url, own) !== null)
 }
 
 /** Whether two pages show the same although neither says so. */

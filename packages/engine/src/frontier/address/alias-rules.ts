@@ -1,10 +1,14 @@
 /** Rules by which addresses of a store lead to the same page, each with its evidence. */
 import {
+  numbersOf,
   partsOf,
   type RemovedFolders,
+  type RemovedNumber,
   removedFolders,
+  removedNumber,
   removedParameters,
   withoutFolders,
+  withoutNumber,
   withoutParameters,
 } from './address-changes.ts'
 import { urlShape } from './url-shape.ts'
@@ -59,6 +63,8 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
   const folders = new Map<string, RemovedFolders>()
   const ownShapes = new Set<string>()
   const ownParameters = new Set<string>()
+  /** Where pages' own addresses have a number. */
+  const ownNumbers = new Set<string>()
 
   function shorten(input: string): string {
     const url = new URL(input)
@@ -74,8 +80,11 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
     const parts = partsOf(url.pathname)
     for (const [key, rule] of folders)
       if (isProven(key, enoughForShape) && folderKey(rule, parts) === key) return withoutFolders(input, rule)
-    return input
+    const number = numbersOf(input).find((each) => isUseless(numberKey(each)))
+    return number === undefined ? input : withoutNumber(input, number)
   }
+
+  const isUseless = (key: string) => !ownNumbers.has(key) && isProven(key, enoughForShape)
 
   return {
     learn(url, own, isSame) {
@@ -87,6 +96,8 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
         if (names.length === 1 && name !== undefined) add(storeKey(name), url, isSame)
         return
       }
+      const number = removedNumber(url, own)
+      if (number !== null) add(numberKey(number), url, isSame)
       const rule = removedFolders(url, own)
       if (rule === null) return
       const key = folderKey(rule, partsOf(new URL(url).pathname))
@@ -100,6 +111,10 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
         if (!ownShapes.has(shape)) evidence.change()
         ownShapes.add(shape)
         for (const name of searchParams.keys()) ownParameters.add(name)
+      }
+      for (const number of numbersOf(url)) {
+        if (!ownNumbers.has(numberKey(number))) evidence.change()
+        ownNumbers.add(numberKey(number))
       }
       const parts = partsOf(pathname)
       for (const [key, rule] of folders)
@@ -117,8 +132,8 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
     ruleOf(url, own) {
       const names = removedParameters(url, own)
       if (names !== null && ownShapes.has(urlShape(url))) return null
-      const key = names !== null ? shapeKey(urlShape(url), names) : folderKeyBetween(url, own)
-      if (key === null || evidence.isRefuted(key)) return null
+      const key = names !== null ? shapeKey(urlShape(url), names) : pathKeyBetween(url, own)
+      if (key === null || evidence.isRefuted(key) || ownNumbers.has(key)) return null
       return { key, isProven: isProven(key, enoughForShape) }
     },
     version: evidence.version,
@@ -135,8 +150,12 @@ function folderKey({ start, count, length }: RemovedFolders, parts: readonly str
   return `${length}/${start}/${count}/${next === length - 1 ? '*' : parts[next]}`
 }
 
-/** The key of the folder rule that turns one address into the other. */
-function folderKeyBetween(url: string, own: string): string | null {
+const numberKey = ({ index, length }: RemovedNumber) => `number/${length}/${index}`
+
+/** The key of the rule about paths that turns one address into the other. */
+function pathKeyBetween(url: string, own: string): string | null {
+  const number = removedNumber(url, own)
+  if (number !== null) return numberKey(number)
   const rule = removedFolders(url, own)
   return rule === null ? null : folderKey(rule, partsOf(new URL(url).pathname))
 }
