@@ -255,8 +255,40 @@ function gateFigures(result: unknown): Values {
   }
 }
 
+const Metamorphic = z.object({
+  pages: z.array(
+    z.object({
+      transformation: z.string(),
+      fields: z.record(z.string(), z.object({ readings: z.number(), changed: z.number() })),
+    }),
+  ),
+})
+
+/** How many readings differ after a change that shouldn’t matter, over all changes and after the one that alters most. */
+function metamorphicFigures(result: unknown): Values {
+  const changes = Metamorphic.parse(result).pages.map(({ transformation, fields }) => {
+    const counts = Object.values(fields)
+    const sum = (read: (count: (typeof counts)[number]) => number) =>
+      counts.reduce((total, count) => total + read(count), 0)
+    return { transformation, readings: sum((each) => each.readings), changed: sum((each) => each.changed) }
+  })
+  const shareOf = ({ changed, readings }: { changed: number; readings: number }) =>
+    readings === 0 ? 0 : changed / readings
+  const worst = changes.toSorted((left, right) => shareOf(right) - shareOf(left))[0]
+  const all = changes.reduce(
+    (total, each) => ({ readings: total.readings + each.readings, changed: total.changed + each.changed }),
+    { readings: 0, changed: 0 },
+  )
+  const text = (each: typeof all) => `${round(shareOf(each) * 100)}% of ${each.readings}`
+  return measured({
+    'metamorphic-all': all.readings === 0 ? null : text(all),
+    'metamorphic-worst': worst === undefined ? null : `${text(worst)} (${worst.transformation})`,
+  })
+}
+
 /** Name of a result file → how its figures are extracted. */
 export const readersOfResults: Readonly<Record<string, (result: unknown) => Values>> = {
+  'metamorphic-pages': metamorphicFigures,
   quality: qualityFigures,
   'gate-http': gateFigures,
   'gate-browser': gateFigures,

@@ -81,6 +81,22 @@ test('the tracked figures are extracted from a result', async () => {
     expect(known).toContain(id)
 })
 
+test('changed readings are counted over all changes, and for the worst one', async () => {
+  const fields = (readings: number, changed: number) => ({ name: { readings, changed } })
+  const values = readersOfResults['metamorphic-pages']?.({
+    pages: [
+      { transformation: 'renamed', fields: fields(300, 1) },
+      { transformation: 'translated', fields: fields(100, 1) },
+    ],
+  })
+  expect(values).toEqual({
+    'metamorphic-all': '0.50% of 400',
+    'metamorphic-worst': '1.00% of 100 (translated)',
+  })
+  const known = (await readFigures()).map(({ id }) => id)
+  for (const id of Object.keys(values ?? {})) expect(known).toContain(id)
+})
+
 test('an extraction figure has its interval by site', () => {
   const price = { field: 'price', right: 8, wrong: 2, missed: 2, bySite: { low: 0.71234, high: 0.9 } }
   const sku = { field: 'sku', right: 1, wrong: 0, missed: 0, bySite: null }

@@ -49,6 +49,13 @@ function withoutBoilerplate(sets: readonly Set<string>[]): Set<string>[] {
 /** Names that differ only in color, size or number belong to one product with several pages. */
 const areFamily = (a: Datum, b: Datum) => a.identity === b.identity || wordOverlap(a.name, b.name) >= 0.6
 
+/** A product with several addresses, such as of its variants, is one. */
+const onePerProduct = (pages: readonly Page[]) =>
+  pages.filter(
+    ({ datum: { identity, name } }, at) =>
+      pages.findIndex(({ datum }) => datum.identity === identity || datum.name === name) === at,
+  )
+
 export default defineSiteDetector<never, Datum>({
   id: 'description-duplicate',
   category: 'product',
@@ -84,7 +91,7 @@ export default defineSiteDetector<never, Datum>({
       evaluated.flatMap((page, at): Finding[] => {
         const [duplicate] = copies[at] ?? []
         if (!duplicate) return []
-        const group = copies[at] ?? []
+        const group = onePerProduct(copies[at] ?? [])
         return [
           {
             causeKey: `copy:${wordsOf(page.datum.text).slice(0, 12).join(' ')}`,
