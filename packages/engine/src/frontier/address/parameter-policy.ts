@@ -60,9 +60,12 @@ const identity = words(
 
 const route = /^\/?[a-z][\w-]*(?:\/[\w.~-]+)+\/?$/i
 
-/** Whether a parameter that usually holds a search names a page: `?s=goods/index/id/1.html`, `?q=node/5`. */
-export function isRouteInSearch(name: string, value: string): boolean {
-  return search.has(name.toLowerCase()) && route.test(value)
+/** A folder or a script, which may serve the whole store; a page with a name of its own has filters instead. */
+const servesPages = /(?:^|\/|\.\w{2,5})$/
+
+/** Whether a parameter that usually holds a search names a page: `/?s=goods/index/id/1.html`, `/?q=node/5`. */
+export function isRouteInSearch(name: string, value: string, path: string): boolean {
+  return search.has(name.toLowerCase()) && route.test(value) && servesPages.test(path)
 }
 
 /** The kind of a parameter. `path` matters for one letter: `p` is a page number, but a post id at the root. */
@@ -75,7 +78,7 @@ export function parameterKind(name: string, value: string, path: string): Parame
   if (key === 'p') return path !== '/' && /^\d{1,3}$/.test(value) ? 'page' : 'identity'
   if (sort.has(key)) return 'sort'
   if (display.has(key)) return 'display'
-  if (search.has(key)) return isRouteInSearch(name, value) ? 'identity' : 'search'
+  if (search.has(key)) return isRouteInSearch(name, value, path) ? 'identity' : 'search'
   if (facet.has(key) || /^(filter|filter_|f_|pa_|refine|attr_|facet|prefn|prefv|fq|af_)|[[\].]/.test(key))
     return 'facet'
   if (region.has(key)) return 'region'

@@ -163,11 +163,12 @@ function pathOf(address: string): string {
 const pathLike = /^[\p{L}\d][\p{L}\d/._-]*$/u
 
 /** `?main_page=blog&id=spring/news` names the page as `/blog/spring/news` would; null for an address without a route. */
-function pathInQuery({ searchParams }: URL): string | null {
+function pathInQuery({ searchParams, pathname }: URL): string | null {
   const parameters = [...searchParams]
   const route = parameters.find(
     ([name, value]) =>
-      (routeParameter.test(name.toLowerCase()) && pathLike.test(value)) || isRouteInSearch(name, value),
+      (routeParameter.test(name.toLowerCase()) && pathLike.test(value)) ||
+      isRouteInSearch(name, value, pathname),
   )
   if (route === undefined || isEntry(route[1].toLowerCase())) return null
   const values = parameters.filter(

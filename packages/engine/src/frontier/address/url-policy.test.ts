@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { destructiveReason } from './destructive-urls.ts'
 import { guessPageType, isInformational } from './url-page-type.ts'
 import { isDocumentUrl, normaliseUrl, siteHost } from './url-policy.ts'
-import { pathPrefixes, trapReason, urlShape } from './url-shape.ts'
+import { pathPrefixes, trapReason, urlShape, viewKinds } from './url-shape.ts'
 
 const shop = 'https://shop.example'
 
@@ -204,6 +204,10 @@ describe('groups and traps', () => {
     expect(urlShape(`${shop}/lamps/123-oak.html`)).toBe(urlShape(`${shop}/lamps/456-elm.html`))
     expect(urlShape(`${shop}/products/oak`)).not.toBe(urlShape(`${shop}/collections/oak`))
     expect(urlShape(`${shop}/?s=goods/index/id/3.html`)).toBe(urlShape(`${shop}/?s=goods/index/id/14.html`))
+    expect(urlShape(`${shop}/sale?q=material-oak/color-white`)).toBe(
+      urlShape(`${shop}/sale?q=color-red/size-l`),
+    )
+    expect([...viewKinds(`${shop}/sale?q=material-oak/color-white`)]).toEqual(['search'])
     expect(urlShape(`${shop}/?s=goods/index/id/3.html`)).not.toBe(
       urlShape(`${shop}/?s=search/index/cid/3.html`),
     )

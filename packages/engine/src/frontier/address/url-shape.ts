@@ -29,7 +29,9 @@ export function pathPrefixes(input: string, isFound: IsDispatcher = noneFound): 
   const found = parameters.find(([name]) => isFound(name, url.pathname))
   const dispatched =
     found ??
-    parameters.find(([name, value]) => dispatcherParameters.test(name) || isRouteInSearch(name, value))
+    parameters.find(
+      ([name, value]) => dispatcherParameters.test(name) || isRouteInSearch(name, value, url.pathname),
+    )
   if (dispatched !== undefined) {
     // A script that was found to serve the whole store is no part of it.
     const script = found === undefined ? last : ''
@@ -57,7 +59,7 @@ export function urlShape(input: string, isFound: IsDispatcher = noneFound): stri
     index === parts.length - 1 ? shapeOfName(part) : shapeOfFolder(part),
   )
   const parameters = [...url.searchParams].map(([name, value]) => {
-    if (isRouteInSearch(name, value)) return `${name}=${shapeOfRoute(value)}`
+    if (isRouteInSearch(name, value, url.pathname)) return `${name}=${shapeOfRoute(value)}`
     const isDispatcher = dispatcherParameters.test(name) || isFound(name, url.pathname)
     return isDispatcher && !/\d/.test(value) ? `${name}=${value}` : name
   })
