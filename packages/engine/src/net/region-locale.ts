@@ -58,10 +58,14 @@ const regions: Record<string, readonly [languages: string, timezone: string]> = 
 export const tagsOf = (region: string): readonly string[] =>
   regions[region.toUpperCase()]?.[0].split(',') ?? []
 
-/** The locale of a region; unknown names and `GLOBAL` are visited as from the United States. */
-export function regionLocale(region: string): RegionLocale {
+/**
+ * The locale of a region; unknown names and `GLOBAL` are visited as from the United States.
+ * @param language comes first where a region has several
+ */
+export function regionLocale(region: string, language?: string): RegionLocale {
   const [languages, timezone] = regions[region.toUpperCase()] ?? ['en-US', 'America/New_York']
-  const tags = languages.split(',')
+  const speaks = (tag: string) => (tag.split('-')[0] === language ? 0 : 1)
+  const tags = languages.split(',').toSorted((one, other) => speaks(one) - speaks(other))
   const wanted = [...new Set(tags.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]).concat('en'))]
   const weighted = wanted.map((tag, index) =>
     index === 0 ? tag : `${tag};q=${Math.max(0.1, 1 - index / 10).toFixed(1)}`,

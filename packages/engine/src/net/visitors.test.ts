@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { createVisitors, homeCountry } from './visitors.ts'
+import { createVisitors, homeOf } from './visitors.ts'
+
+const homeCountry = (...store: Parameters<typeof homeOf>) => homeOf(...store)?.country ?? null
 
 test('a store is visited as by its own customers', () => {
   expect(homeCountry('it', 'EUR')).toBe('IT')
@@ -23,7 +25,18 @@ test('language and currency of no common country settle nothing', () => {
 test('a settled region is visited from its country, others from their own', () => {
   const visitors = createVisitors()
   expect(visitors.localeOf('GLOBAL').locale).toBe('en-US')
-  visitors.settle('GLOBAL', 'IT')
+  visitors.settle('GLOBAL', { country: 'IT', language: 'it' })
   expect(visitors.localeOf('GLOBAL')).toMatchObject({ locale: 'it-IT', timezone: 'Europe/Rome' })
   expect(visitors.localeOf('FR').locale).toBe('fr-FR')
+})
+
+test('of several languages of a country, the store’s comes first', () => {
+  const visitors = createVisitors()
+  const home = homeOf('fr', 'CHF')
+  expect(home).toEqual({ country: 'CH', language: 'fr' })
+  if (home) visitors.settle('GLOBAL', home)
+  expect(visitors.localeOf('GLOBAL')).toMatchObject({
+    locale: 'fr-CH',
+    acceptLanguage: 'fr-CH,fr;q=0.9,de-CH;q=0.8,de;q=0.7,it-CH;q=0.6,it;q=0.5,en;q=0.4',
+  })
 })

@@ -7,15 +7,23 @@ import { homeOfLanguage, type RegionLocale, regionLocale, tagsOf } from './regio
 export interface Visitors {
   /** What a visitor of the region sends. */
   localeOf(region: string): RegionLocale
-  /** Visits the region as from a country, such as `IT`. */
-  settle(region: string, country: string): void
+  settle(region: string, home: HomeRegion): void
+}
+
+export interface HomeRegion {
+  /** Code of the launch form. */
+  country: string
+  language: string
 }
 
 export function createVisitors(): Visitors {
-  const homes = new Map<string, string>()
+  const homes = new Map<string, HomeRegion>()
   return {
-    localeOf: (region) => regionLocale(homes.get(region) ?? region),
-    settle: (region, country) => void homes.set(region, country),
+    localeOf(region) {
+      const home = homes.get(region)
+      return home === undefined ? regionLocale(region) : regionLocale(home.country, home.language)
+    },
+    settle: (region, home) => void homes.set(region, home),
   }
 }
 
@@ -50,10 +58,10 @@ const ownCurrency: Readonly<Record<string, string>> = {
 const euroInEnglish = 'IE'
 
 /**
- * The country of a store's customers, by the language and currency of its home page; null where no country has both.
+ * Where a store's customers are, by the language and currency of its home page; null where no country has both.
  * @param tag as declared or detected: `it`, `pt-BR`
  */
-export function homeCountry(tag: string | null, currency: string | null): string | null {
+export function homeOf(tag: string | null, currency: string | null): HomeRegion | null {
   const [language = '', ...rest] = (tag ?? '').toLowerCase().split(/[-_]/)
   const named = rest.find((part) => part.length === 2)?.toUpperCase()
   const home = homeOfLanguage[language]
@@ -63,12 +71,10 @@ export function homeCountry(tag: string | null, currency: string | null): string
     home === 'GLOBAL' ? 'US' : home,
     euroInEnglish,
   ]
-  return (
-    candidates.find(
-      (country): country is string =>
-        country !== undefined && speaks(country, language) && pays(country, currency),
-    ) ?? null
+  const country = candidates.find(
+    (each) => each !== undefined && speaks(each, language) && pays(each, currency),
   )
+  return country === undefined ? null : { country, language }
 }
 
 const speaks = (country: string, language: string) =>

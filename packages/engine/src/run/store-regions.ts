@@ -5,6 +5,7 @@ import { dayMs } from '@vitrine/kernel/time/durations'
 import type { MissingPage } from '../api/detector.ts'
 import type { SiteData } from '../evaluate/evaluation.ts'
 import { siteHost } from '../frontier/address/url-policy.ts'
+import type { HomeRegion } from '../net/visitors.ts'
 import type { ClockPort, ConfigPort, NetPort, PolicyPort } from './ports.ts'
 import type { RepeatPlan } from './repeat/repeat-plan.ts'
 
@@ -32,8 +33,8 @@ export interface RegionEntry {
   crawlDelayMs: number | null
   /** The documents are nearly empty until scripts fill them. */
   isScriptBuilt: boolean
-  /** The country that the region is visited from; absent: the region's own. */
-  visitedFrom?: string
+  /** Where the region is visited from; absent: the region itself. */
+  visitedFrom?: HomeRegion
 }
 
 export interface StoreRegions {

@@ -7,7 +7,7 @@ import { normaliseUrl, siteHost } from '../../frontier/address/url-policy.ts'
 import { loadRobots, type RobotsPolicy } from '../../frontier/sitemap/robots.ts'
 import type { Sitemaps } from '../../frontier/sitemap/sitemap.ts'
 import { regionLocale } from '../../net/region-locale.ts'
-import { homeCountry } from '../../net/visitors.ts'
+import { type HomeRegion, homeOf } from '../../net/visitors.ts'
 import { type PageSource, readPage } from '../../run/page-source.ts'
 import { summariseVisit } from '../../run/pages/evaluate-visit.ts'
 import { interstitialOf } from '../../run/pages/page-outcome.ts'
@@ -119,14 +119,15 @@ async function readFromHome(
   region: string,
   { language, currency }: PageSummary,
   readAgain: () => Promise<PageSource>,
-): Promise<{ visitedFrom: string | null; page: ReadPage | null }> {
-  const home = region === anyRegion ? homeCountry(language, currency) : null
-  if (home === null || regionLocale(home).locale === run.visitors.localeOf(region).locale)
+): Promise<{ visitedFrom: HomeRegion | null; page: ReadPage | null }> {
+  const home = region === anyRegion ? homeOf(language, currency) : null
+  const before = run.visitors.localeOf(region)
+  if (home === null || regionLocale(home.country, home.language).locale === before.locale)
     return { visitedFrom: null, page: null }
   run.visitors.settle(region, home)
   const page = await readAgain()
   if (page.kind === 'page' && refusalOfRoot(page) === null) return { visitedFrom: home, page }
-  run.visitors.settle(region, region)
+  run.visitors.settle(region, { country: region, language: '' })
   return { visitedFrom: null, page: null }
 }
 
