@@ -84,6 +84,10 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
     return number === undefined ? input : withoutNumber(input, number)
   }
 
+  const addOnce = (set: Set<string>, key: string) => {
+    if (!set.has(key)) evidence.change()
+    set.add(key)
+  }
   const isUseless = (key: string) => !ownNumbers.has(key) && isProven(key, enoughForShape)
 
   return {
@@ -107,15 +111,10 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
     learnOwn(url) {
       const { pathname, searchParams } = new URL(url)
       if (searchParams.size > 0) {
-        const shape = urlShape(url)
-        if (!ownShapes.has(shape)) evidence.change()
-        ownShapes.add(shape)
+        addOnce(ownShapes, urlShape(url))
         for (const name of searchParams.keys()) ownParameters.add(name)
       }
-      for (const number of numbersOf(url)) {
-        if (!ownNumbers.has(numberKey(number))) evidence.change()
-        ownNumbers.add(numberKey(number))
-      }
+      for (const number of numbersOf(url)) addOnce(ownNumbers, numberKey(number))
       const parts = partsOf(pathname)
       for (const [key, rule] of folders)
         if (rule.length === parts.length && folderKey(rule, parts) === key) add(key, url, false)
