@@ -48,8 +48,10 @@ function createEvidence() {
       return seen !== undefined && !seen.isRefuted && seen.same.size >= enough
     },
     isRefuted: (key: string) => known.get(key)?.isRefuted === true,
-    change(): void {
-      version += 1
+    /** Notes what own addresses have. */
+    note(set: Set<string>, key: string): void {
+      if (!set.has(key)) version += 1
+      set.add(key)
     },
     version: () => version,
   }
@@ -84,10 +86,6 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
     return number === undefined ? input : withoutNumber(input, number)
   }
 
-  const addOnce = (set: Set<string>, key: string) => {
-    if (!set.has(key)) evidence.change()
-    set.add(key)
-  }
   const isUseless = (key: string) => !ownNumbers.has(key) && isProven(key, enoughForShape)
 
   return {
@@ -111,10 +109,10 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
     learnOwn(url) {
       const { pathname, searchParams } = new URL(url)
       if (searchParams.size > 0) {
-        addOnce(ownShapes, urlShape(url))
+        evidence.note(ownShapes, urlShape(url))
         for (const name of searchParams.keys()) ownParameters.add(name)
       }
-      for (const number of numbersOf(url)) addOnce(ownNumbers, numberKey(number))
+      for (const number of numbersOf(url)) evidence.note(ownNumbers, numberKey(number))
       const parts = partsOf(pathname)
       for (const [key, rule] of folders)
         if (rule.length === parts.length && folderKey(rule, parts) === key) add(key, url, false)
