@@ -39,6 +39,21 @@ function vocabularyOf(shop: Shop): Set<string> {
 
 const isOneWord = (query: string): boolean => /^[a-z]+$/i.test(query)
 
+/** A word and what it may be in the other number. */
+const numbersOf = (word: string): string[] => [
+  word,
+  `${word}s`,
+  `${word}es`,
+  word.replace(/s$/, ''),
+  word.replace(/es$/, ''),
+  word.replace(/ies$/, 'y'),
+  word.replace(/y$/, 'ies'),
+]
+
+/** Whether one of these words is meant, in either number. */
+const isAmong = (known: ReadonlySet<string>, word: string): boolean =>
+  numbersOf(word).some((form) => known.has(form))
+
 const searchSelfMiss = onSearch(
   'search-self-miss',
   'medium',
@@ -58,8 +73,10 @@ const searchTypoIntolerant = onSearch(
   'One wrong letter, and nothing is found or suggested.',
   (shop) => {
     const known = vocabularyOf(shop)
+    // The other number of a known word is no typo: missing it is a fault of its own.
     return {
-      searchResults: (slugs, query) => (isOneWord(query) && !known.has(query.toLowerCase()) ? [] : slugs),
+      searchResults: (slugs, query) =>
+        isOneWord(query) && !isAmong(known, query.toLowerCase()) ? [] : slugs,
     }
   },
 )
@@ -70,12 +87,12 @@ const searchPluralBlind = onSearch(
   'Singular and plural of a word find different products.',
   (shop) => {
     const known = vocabularyOf(shop)
-    // Words of the menu keep finding their products, as missing these is a fault of its own.
+    // Words of the menu keep finding their products, as missing these is a fault of its own. So do typos.
     const menu = new Set(shop.categories.flatMap(({ name }) => wordsOf(name)))
     return {
       searchResults: (slugs, query) => {
         const word = query.toLowerCase()
-        if (!isOneWord(query) || !known.has(word) || menu.has(word)) return slugs
+        if (!isOneWord(query) || !isAmong(known, word) || menu.has(word)) return slugs
         return slugs.filter((slug) => {
           const product = shop.bySlug.get(slug)
           return product !== undefined && wordsOf(product.name).includes(word)
