@@ -1,5 +1,6 @@
 /** Fetches images, each address once per scan, and reuses probes that are still fresh. */
 
+import { createHash } from 'node:crypto'
 import type { ImageProbe } from '../api/artifacts.ts'
 import { type DownscaledImage, downscaleImage } from '../capture/images/downscale-image.ts'
 import { imageQuality } from '../capture/images/image-quality.ts'
@@ -39,8 +40,7 @@ export function createImageProber(base: Base): ImageProber {
     const { freshnessMs, skipsUnchanged = false } = base.options
     const stored = freshnessMs > 0 ? await imageProbes.find(url, freshnessMs) : null
     if (stored !== null) return stored.probe
-    const mayKeep = skipsUnchanged && !isFileDue(url, base.nowMs())
-    const known = mayKeep ? await imageProbes.find(url, maxKeptMs) : null
+    const known = skipsUnchanged ? await imageProbes.find(url, maxKeptMs) : null
     const release = await slots.take(base.signal)
     try {
       const fetched = await fetchImage(base, url, mayPack, known)
@@ -79,7 +79,10 @@ const unread = {
 }
 const undecoded = { width: null, height: null, isDecodable: false, ...unread }
 
-/** The known probe of an unchanged image; null when nothing is known: refused, throttled or stopped. */
+/**
+ * The known probe of an unchanged image: the server says so, or sends the same bytes. Null when nothing is known: refused,
+ * throttled or stopped.
+ */
 async function fetchImage(
   base: Base,
   url: string,
@@ -88,6 +91,7 @@ async function fetchImage(
 ): Promise<StoredProbe | null> {
   base.registerHost(url, base.policies.ofRequest(url))
   const empty = { url, contentType: '', sizeBytes: 0, ...undecoded }
+  const asked = known?.validators == null || isFileDue(url, base.nowMs()) ? null : known.validators
   try {
     const { response, body } = await base.http.fetch(url, {
       kind: 'image',
@@ -96,14 +100,16 @@ async function fetchImage(
       beforeHop: base.acquireHostSlot,
       headers: {
         referer: base.options.url,
-        ...(known?.validators == null ? {} : conditionalHeaders(known.validators)),
+        ...(asked === null ? {} : conditionalHeaders(asked)),
       },
     })
     const { status, contentType } = response
     if (status === 304 && known !== null) return known
     const probe: ImageProbe = { ...empty, status, failure: null, contentType, sizeBytes: body.byteLength }
     if (status >= 400) return { probe, validators: null }
-    return { probe: { ...probe, ...(await decode(body, mayPack)) }, validators: validatorsOf(response) }
+    const arrived = { validators: validatorsOf(response), bodyHash: hashOfBody(body) }
+    if (known !== null && isSameImage(known, probe, arrived.bodyHash)) return { ...known, ...arrived }
+    return { probe: { ...probe, ...(await decode(body, mayPack)) }, ...arrived }
   } catch (error) {
     if (isAbort(error)) throw error
     if (!(error instanceof CrawlError) || error.next === 'pause-host' || error.code === 'egress-refused')
@@ -111,6 +117,14 @@ async function fetchImage(
     const failure = error.code === 'name-not-found' ? 'ENOTFOUND' : error.code
     return { probe: { ...empty, status: null, failure }, validators: null }
   }
+}
+
+const hashOfBody = (body: Uint8Array): string => createHash('sha256').update(body).digest('base64url')
+
+/** Decoding costs many times what comparing does. */
+function isSameImage(known: StoredProbe, arrived: ImageProbe, bodyHash: string): boolean {
+  const { status, contentType } = known.probe
+  return known.bodyHash === bodyHash && status === arrived.status && contentType === arrived.contentType
 }
 
 async function decode(

@@ -47,6 +47,9 @@ export async function readPage(
   return fetchPatiently(run, url, region, { keepsCookies })
 }
 
+/** Whole: neither the server's word nor rules about what varies count, only the same document, letter for letter. */
+type Comparison = 'usual' | 'whole'
+
 /**
  * Requests a page that is known, and keeps what is known of it if it has not changed: the server says so, or sends the same
  * document again.
@@ -56,13 +59,15 @@ export function readChanged(
   url: string,
   region: string,
   known: StoredDocument,
+  comparison: Comparison,
 ): Promise<PageSource> {
-  return fetchPatiently(run, url, region, { known })
+  return fetchPatiently(run, url, region, { known, comparison })
 }
 
 interface Fetch {
   keepsCookies?: boolean
   known?: StoredDocument
+  comparison?: Comparison
 }
 
 async function fetchPatiently(
@@ -116,10 +121,10 @@ async function fetchOnce(
   run: FetchPorts,
   url: string,
   region: string,
-  { keepsCookies = false, known }: Fetch,
+  { keepsCookies = false, known, comparison = 'usual' }: Fetch,
 ): Promise<PageSource | RetryableSource> {
   const { limiter, signal } = run
-  const validators = known === undefined ? null : validatorsOf(known.response)
+  const validators = known === undefined || comparison === 'whole' ? null : validatorsOf(known.response)
   try {
     const answer = await run.http.fetch(url, {
       region,
@@ -132,7 +137,7 @@ async function fetchOnce(
     const refusal = responseRefusal(answer.response.status, answer.response.headers, answer.text)
     if (refusal === null) {
       limiter.recordResponse(host)
-      if (known !== undefined && isSame(known, answer)) return await renew(run, known)
+      if (known !== undefined && isSame(known, answer, comparison)) return await renew(run, known)
       // “Not modified”, but by another address than the one that was asked about.
       if (answer.response.status === 304) return await fetchOnce(run, url, region, { keepsCookies })
       return await keep(run, answer, url, region)
@@ -166,11 +171,13 @@ const tellingHeaders = ['content-type', 'content-language', 'cache-control', 'va
 function isSame(
   { response: before, html }: StoredDocument,
   { response, text, isBodySkipped }: HttpAnswer,
+  comparison: Comparison,
 ): boolean {
   if (response.finalUrl !== before.finalUrl || response.redirects.length > 0) return false
   if (response.status === 304) return true
   if (response.status !== before.status || isBodySkipped) return false
   if (tellingHeaders.some((name) => response.headers[name] !== before.headers[name])) return false
+  if (comparison === 'whole') return html === text
   return isSameDocument(
     { html, loadedAtMs: Date.parse(before.fetchedAt) },
     { html: text, loadedAtMs: Date.parse(response.fetchedAt) },

@@ -19,10 +19,11 @@ export async function readForScan(
   // Only pages of this scan are fresh: others are asked about, and whose turn it is are read in full.
   const own = await run.stores.documents.find(region, url, run.nowMs() - sites.startedAtMs + 1)
   if (own !== null) return readPage(run, url, region, maxAgeMs)
-  const known = isDue(repeat, url, 'http') ? null : await run.stores.documents.find(region, url, maxKeptMs)
+  const known = await run.stores.documents.find(region, url, maxKeptMs)
   const isComparable =
     known !== null && known.response.status === 200 && known.response.redirects.length === 0
-  return isComparable ? readChanged(run, url, region, known) : readPage(run, url, region, 0)
+  if (!isComparable) return readPage(run, url, region, 0)
+  return readChanged(run, url, region, known, isDue(repeat, url, 'http') ? 'whole' : 'usual')
 }
 
 /** When a page that this scan found unchanged was read in full; null: this scan read it. Milliseconds. */

@@ -34,6 +34,8 @@ export type ExternalAnswer =
 export interface StoredProbe {
   probe: ImageProbe
   validators: Validators | null
+  /** Of its bytes; absent for images that were not read. */
+  bodyHash?: string
 }
 
 export interface Stores {
