@@ -1124,6 +1124,7 @@ export type SchedulePatch = {
   regions?: string[]
   platforms?: Platform[]
   page_budget?: number | null
+  skip_unchanged_pages?: boolean
   timing?: ScheduleTimingInput
   time_zone?: string
   quiet_hours?: QuietTimesInput | null
@@ -1138,6 +1139,7 @@ export type ScheduleRequest = {
   platforms?: Platform[]
   scope?: ScanScopeInput
   page_budget?: number | null
+  skip_unchanged_pages?: boolean
   timing: ScheduleTimingInput
   time_zone: string
   quiet_hours?: QuietTimesInput | null

@@ -36,13 +36,17 @@ async function prepare() {
 
 test('a scan is repeated as it was, is shown in the calendar, and can be paused, changed and deleted', async () => {
   const { app, host, call, repeat } = await prepare()
-  const made = await repeat({ quiet_hours: { from: '07:00', to: '20:00' }, page_budget: 40 })
+  const made = await repeat({
+    quiet_hours: { from: '07:00', to: '20:00' },
+    page_budget: 40,
+    skip_unchanged_pages: false,
+  })
   expect(made.statusCode, made.body).toBe(200)
   const schedule: Schedule = made.json()
   expect(schedule).toMatchObject({
     title: 'Nightly prices',
     platforms: ['Mobile'],
-    scope: { page_budget: 40 },
+    scope: { page_budget: 40, skip_unchanged_pages: false },
     quiet_hours: { from: '07:00', to: '20:00' },
     state: 'active',
     last: null,
@@ -59,9 +63,14 @@ test('a scan is repeated as it was, is shown in the calendar, and can be paused,
   expect((await call('GET', '/calendar')).json().runs).toEqual([])
   const weekly = { kind: 'weekly', time: '05:00', weekdays: [1] }
   const changed: Schedule = (
-    await call('PATCH', at, { state: 'active', timing: weekly, page_budget: null })
+    await call('PATCH', at, {
+      state: 'active',
+      timing: weekly,
+      page_budget: null,
+      skip_unchanged_pages: true,
+    })
   ).json()
-  expect(changed).toMatchObject({ state: 'active', timing: weekly, scope: {} })
+  expect(changed).toMatchObject({ state: 'active', timing: weekly, scope: { skip_unchanged_pages: true } })
   expect(new Date(changed.next_due_at ?? 0).getTime()).toBeGreaterThan(app.services.clock.now())
   expect((await call('DELETE', at)).statusCode).toBe(204)
   expect((await call('GET')).json()).toEqual([])

@@ -76,6 +76,8 @@ const Platforms = z.array(Platform).min(1, 'Choose at least one device').max(2)
 const Regions = LaunchBody.shape.regions.unwrap()
 const TimeZone = z.string().min(1).max(64)
 const PageBudget = ScanScope.shape.page_budget.unwrap().nullable()
+/** False: every run checks every page again. Otherwise unchanged pages keep their results. */
+const SkipUnchangedPages = ScanScope.shape.skip_unchanged_pages
 
 export const ScheduleRequest = z.object({
   /** The scan to repeat. What isn’t given is as in it. */
@@ -87,6 +89,7 @@ export const ScheduleRequest = z.object({
   platforms: Platforms.optional(),
   scope: ScanScope.optional(),
   page_budget: PageBudget.optional(),
+  skip_unchanged_pages: SkipUnchangedPages,
   timing: ScheduleTiming,
   time_zone: TimeZone,
   quiet_hours: QuietTimes.nullable().default(null),
@@ -98,6 +101,7 @@ export const SchedulePatch = z.object({
   regions: Regions.optional(),
   platforms: Platforms.optional(),
   page_budget: PageBudget.optional(),
+  skip_unchanged_pages: SkipUnchangedPages,
   timing: ScheduleTiming.optional(),
   time_zone: TimeZone.optional(),
   quiet_hours: QuietTimes.nullable().optional(),

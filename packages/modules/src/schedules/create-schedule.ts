@@ -13,7 +13,7 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { assertSchedulesOn } from './assert-schedules-on.ts'
-import type { Schedule, ScheduleRequest } from './contract.ts'
+import type { Schedule, SchedulePatch, ScheduleRequest } from './contract.ts'
 import { readSchedule } from './read-schedules.ts'
 import { minuteOf } from './time-of-day.ts'
 import { assertRhythm, nextDue } from './timing.ts'
@@ -69,11 +69,20 @@ export const quietColumns = (quiet: ScheduleRequest['quiet_hours']) => ({
   quietToMinute: quiet === null ? null : minuteOf(quiet.to),
 })
 
-/** The scope with another page budget; null: the installation’s. */
-export function withPageBudget(scope: ScanScope, budget: number | null | undefined): ScanScope {
-  if (budget === undefined) return scope
-  const { page_budget: _, ...rest } = scope
-  return budget === null ? rest : { ...rest, page_budget: budget }
+/** The scope with what a request changes of it; a page budget of null is the installation’s. */
+export function changedScope(
+  scope: ScanScope,
+  {
+    page_budget: budget,
+    skip_unchanged_pages: skips,
+  }: Pick<SchedulePatch, 'page_budget' | 'skip_unchanged_pages'>,
+): ScanScope {
+  const { page_budget: known, ...rest } = {
+    ...scope,
+    ...(skips === undefined ? {} : { skip_unchanged_pages: skips }),
+  }
+  const wanted = budget === undefined ? known : (budget ?? undefined)
+  return wanted === undefined ? rest : { ...rest, page_budget: wanted }
 }
 
 const BothPlatforms = z.array(Platform).min(1).catch(['Desktop', 'Mobile'])
@@ -98,7 +107,7 @@ async function readWanted(services: Services, caller: Caller, websiteId: string,
       scan_template: null,
       title,
       regions: request.regions ?? source?.regions ?? [],
-      scope: withPageBudget(scope, request.page_budget),
+      scope: changedScope(scope, request),
       amazon_seller_ids: source?.amazonSellerIds,
     },
   }

@@ -8,7 +8,7 @@ import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { assertSchedulesOn } from './assert-schedules-on.ts'
 import { type Schedule, type SchedulePatch, ScheduleTiming } from './contract.ts'
-import { quietColumns, withPageBudget } from './create-schedule.ts'
+import { changedScope, quietColumns } from './create-schedule.ts'
 import { readSchedule } from './read-schedules.ts'
 import { assertRhythm, nextDue } from './timing.ts'
 
@@ -36,7 +36,7 @@ export async function updateSchedule(
   const isActive = state === 'active'
   if (change.timing !== undefined || change.time_zone !== undefined || (isActive && known.state !== 'active'))
     assertRhythm(rhythm, now)
-  const scope = withPageBudget(known.scope, change.page_budget)
+  const scope = changedScope(known.scope, change)
   const title = change.title ?? known.title
   const regions = change.regions ?? known.regions
   await services.db.transaction(async (tx) => {

@@ -69,6 +69,7 @@ export function ScheduleFields({ form, regions, onChange }: FieldsProps) {
         value={form.pages}
         onChange={(event) => onChange({ pages: event.currentTarget.value })}
       />
+      <PageFields form={form} onChange={onChange} />
     </>
   )
 }
@@ -154,6 +155,27 @@ function QuietFields({ form, onChange }: Omit<FieldsProps, 'regions'>) {
           />
         </div>
       )}
+    </fieldset>
+  )
+}
+
+function PageFields({ form, onChange }: Omit<FieldsProps, 'regions'>) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>Pages that didn’t change</legend>
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          checked={form.checksEveryPage}
+          onChange={() => onChange({ checksEveryPage: !form.checksEveryPage })}
+        />
+        Check every page again
+      </label>
+      <p className={classes.note}>
+        {form.checksEveryPage
+          ? 'Every run takes as long as the first.'
+          : 'Unchanged pages keep their results. Every seventh run checks all of them.'}
+      </p>
     </fieldset>
   )
 }

@@ -19,6 +19,7 @@ export interface ScheduleForm {
   regions: string[]
   /** Empty: no limit of its own. */
   pages: string
+  checksEveryPage: boolean
 }
 
 const dayMs = 86_400_000
@@ -38,6 +39,7 @@ export function emptyForm(kind: ScheduleTiming['kind'], timeZone: string, nowMs:
     platforms: ['Desktop', 'Mobile'],
     regions: [],
     pages: '',
+    checksEveryPage: false,
   }
 }
 
@@ -55,6 +57,7 @@ export function formOf(schedule: Schedule, nowMs: number): ScheduleForm {
     platforms: schedule.platforms as Platform[],
     regions: schedule.regions,
     pages: schedule.scope.page_budget === undefined ? '' : String(schedule.scope.page_budget),
+    checksEveryPage: schedule.scope.skip_unchanged_pages === false,
   }
 }
 
@@ -83,4 +86,5 @@ export const bodyOf = (form: ScheduleForm) => ({
   platforms: form.platforms,
   regions: form.regions,
   page_budget: form.pages === '' ? null : Number(form.pages),
+  skip_unchanged_pages: !form.checksEveryPage,
 })

@@ -76,5 +76,6 @@ export function coverageText({
 }: Pick<Schedule, 'regions' | 'platforms' | 'scope'>): string {
   const parts = [platforms.join(' and '), regions.join(', ')]
   if (scope.page_budget !== undefined) parts.push(`up to ${scope.page_budget} pages`)
+  if (scope.skip_unchanged_pages === false) parts.push('every page each time')
   return parts.filter((part) => part !== '').join(' · ')
 }
