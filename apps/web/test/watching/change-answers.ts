@@ -68,6 +68,11 @@ const all: Change[] = [
 
 const verdicts: Verdict[] = ['new', 'worse', 'gone', 'same', 'not_checked']
 
+function afterOf(verdict: Verdict): AlertSide | null {
+  if (verdict === 'gone' || verdict === 'not_checked') return null
+  return verdict === 'same' ? side('low', 2, 'Price: $39') : side('high', 9, 'Price: $49')
+}
+
 const comparison: ScanComparison = {
   before: {
     ...{ scan_id: scanId, title: 'Prices agree everywhere', scan_template_id: 'T01' },
@@ -83,7 +88,7 @@ const comparison: ScanComparison = {
     place: all[index]?.place ?? '',
     verdict,
     before: verdict === 'new' ? null : side('low', 2, 'Price: $39'),
-    after: verdict === 'gone' || verdict === 'not_checked' ? null : side('high', 9, 'Price: $49'),
+    after: afterOf(verdict),
   })),
   pages: [
     {

@@ -1,12 +1,13 @@
 import type { ComparedPrice, Offer } from '@vitrine/modules/changes/contract'
 import { EmptyState } from '../../shared/components/state-views.tsx'
+import { priceText } from '../../shared/format/price-text.ts'
 import { bareUrl } from '../../shared/format/text.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 
-/** "29.00 EUR (was 39.00), InStock". */
+/** "€29.00 (was €39.00), in stock". */
 function offerText({ price, compare_at, availability }: Offer, currency: string | null): string {
-  const amount = price === null ? 'no price' : [price, currency].filter(Boolean).join(' ')
-  const was = compare_at === null ? '' : ` (was ${compare_at})`
+  const amount = price === null ? 'No price' : priceText(price, currency)
+  const was = compare_at === null ? '' : ` (was ${priceText(compare_at, currency)})`
   const stock =
     availability === null ? '' : `, ${availability.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}`
   return `${amount}${was}${stock}`

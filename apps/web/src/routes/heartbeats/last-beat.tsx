@@ -16,7 +16,9 @@ export function LastBeat({ beat }: { beat: Beat }) {
             {detail !== '' && <p className={classes.minor}>{detail}</p>}
           </div>
           <span className={classes.duration}>{duration_ms === null ? '' : durationText(duration_ms)}</span>
-          <Pill tone={tones[outcome]}>{outcomeNames[outcome]}</Pill>
+          <span className={classes.outcome}>
+            <Pill tone={tones[outcome]}>{outcomeNames[outcome]}</Pill>
+          </span>
         </li>
       ))}
     </ul>

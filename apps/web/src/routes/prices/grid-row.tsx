@@ -3,7 +3,8 @@ import type { PlacePrice, PricedProduct } from '@vitrine/modules/prices/contract
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Flag } from '../../shared/components/region-flags.tsx'
-import { cellText, dayText, isOlder, type PriceRow, places, priceText } from './price-rows.ts'
+import { priceText } from '../../shared/format/price-text.ts'
+import { cellText, dayText, isOlder, type PriceRow, places } from './price-rows.ts'
 import classes from './prices.module.css'
 
 interface GridRowProps {

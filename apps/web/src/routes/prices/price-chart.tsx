@@ -1,6 +1,7 @@
 import type { PriceHistory } from '@vitrine/modules/prices/contract'
+import { priceText } from '../../shared/format/price-text.ts'
 import { chartLines, stepPath } from './chart-lines.ts'
-import { dayText, places, priceText } from './price-rows.ts'
+import { dayText, places } from './price-rows.ts'
 import classes from './prices.module.css'
 
 const [width, height] = [480, 140]

@@ -1,6 +1,7 @@
 import type { PlacePrice, PricedProduct } from '@vitrine/modules/prices/contract'
 import { expect, test } from 'vitest'
-import { cellText, priceRows, priceText } from './price-rows.ts'
+import { priceText } from '../../shared/format/price-text.ts'
+import { cellText, priceRows } from './price-rows.ts'
 
 const cell = (amount: string, more: Partial<PlacePrice> = {}): PlacePrice => ({
   source: 'product_page',

@@ -1,5 +1,6 @@
 /** The lines of the grid: one per product and region, with what each place says. Pure. */
 import type { PlacePrice, PricedProduct, PriceSource, PriorPrice } from '@vitrine/modules/prices/contract'
+import { priceText } from '../../shared/format/price-text.ts'
 
 export const places: readonly (readonly [source: PriceSource, label: string])[] = [
   ['product_page', 'Product page'],
@@ -39,23 +40,6 @@ export function priceRows(products: readonly PricedProduct[]): PriceRow[] {
       prior: product.priors.find((prior) => prior.region === region),
     }))
   })
-}
-
-/** “€49.00”; the amount as it was read where the currency is unknown. */
-export function priceText(amount: string, currency: string | null): string {
-  if (currency === null) return amount
-  const decimals = amount.split('.')[1]?.length ?? 0
-  try {
-    return new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: Math.max(decimals, 0),
-    }).format(Number(amount))
-  } catch {
-    return `${amount} ${currency}`
-  }
 }
 
 /** “From €39.00”, “€39.00 to €59.00”, with all amounts of a place. */
