@@ -254,7 +254,7 @@ const activity: TrackedUserAction[] = ['page_view', 'closed_issue'].map((action_
   email: 'ines@harbour-and-pine.example',
   website_id: websiteId,
   action_type,
-  action_metadata: { page_type: 'scans', count: index },
+  action_metadata: { page_type: 'scan_detail', scan_id: uuid('a') },
   at: ago(index * 7),
 }))
 

@@ -123,7 +123,7 @@ export const operatorStates: State[] = [
     path: '/operator/activity',
     scenario: operator,
     width: 390,
-    sees: 'closed alert',
+    sees: 'Closed alert',
   },
   {
     name: 'impersonation, phone, dark',

@@ -6,6 +6,7 @@ import { Card } from '../../../shared/components/card.tsx'
 import { PageHeader } from '../../../shared/components/page-header.tsx'
 import { EmptyState } from '../../../shared/components/state-views.tsx'
 import { useTitle } from '../../../shared/hooks/use-title.ts'
+import { actText, dataText } from '../log/log-text.ts'
 import classes from '../operator.module.css'
 import { DataTable } from '../parts/data-table.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -23,16 +24,7 @@ const kinds = [
 ]
 
 /** The interface calls alerts issues. */
-const words = (text: string) => text.replaceAll('_', ' ').replace(/\bissue/g, 'alert')
-
-const metadataText = (metadata: Readonly<Record<string, unknown>>) =>
-  Object.entries(metadata)
-    .filter(([name]) => name !== 'website_id')
-    .map(
-      ([name, value]) =>
-        `${words(name)}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
-    )
-    .join(', ')
+const words = (text: string) => text.replace(/\bissue/g, 'alert')
 
 /** What customers do in the product. */
 export default function Activity() {
@@ -69,8 +61,8 @@ export default function Activity() {
                       isLead: true,
                       cell: (action) => (
                         <>
-                          <p className={classes.lead}>{words(action.action_type)}</p>
-                          <p className={classes.sub}>{metadataText(action.action_metadata)}</p>
+                          <p className={classes.lead}>{words(actText(action.action_type))}</p>
+                          <p className={classes.sub}>{words(dataText(action.action_metadata))}</p>
                         </>
                       ),
                     },

@@ -9,6 +9,7 @@ test('acts and their details are words, and ids are short', () => {
       scan_id: 'a0000000-41c8-7000-8000-000000abcdef',
       remaining_hours: 4,
       kept: ['x', 'y'],
+      page_type: 'scan_detail',
     }),
-  ).toBe('scan: …abcdef, remaining hours: 4, kept: x, y')
+  ).toBe('scan: …abcdef, remaining hours: 4, kept: x, y, page type: scan detail')
 })

@@ -1,22 +1,26 @@
+const wordsOf = (name: string) => name.replaceAll(/[-_]/g, ' ')
+
 /** "set-remaining-hours" as words. */
 export function actText(action: string): string {
-  const words = action.replaceAll('-', ' ')
+  const words = wordsOf(action)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const snakeCase = /^[a-z]+(_[a-z]+)+$/
 
 /** The end of an id is enough to tell rows apart; its beginning is a time. */
 const valueText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(valueText).join(', ')
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
-  return uuid.test(text) ? `…${text.slice(-6)}` : text
+  if (uuid.test(text)) return `…${text.slice(-6)}`
+  return snakeCase.test(text) ? wordsOf(text) : text
 }
 
 /** The details of an act: "reason: …", with shortened ids. */
 export function dataText(data: Readonly<Record<string, unknown>>): string {
   return Object.entries(data)
     .filter(([name]) => name !== 'website_id')
-    .map(([name, value]) => `${name.replace(/_id$/, '').replaceAll('_', ' ')}: ${valueText(value)}`)
+    .map(([name, value]) => `${wordsOf(name.replace(/_id$/, ''))}: ${valueText(value)}`)
     .join(', ')
 }

@@ -21,15 +21,17 @@ import { queueQuery, useFail, useRun } from './data.ts'
 import { HoursDialog } from './hours-dialog.tsx'
 
 function Scan({ scan }: { scan: QueuedScan }) {
+  const { title, scan_template: template, created_by_email: email } = scan
+  // Most scans are called what their template is called.
+  const facts = [template.title === title ? '' : template.title, email && `Launched by ${email}`].filter(
+    Boolean,
+  )
   return (
     <>
       <Link to={`/in-progress/${scan.scan_id}` as string} className={`v-link ${classes.lead}`}>
-        {scan.title}
+        {title}
       </Link>
-      <p className={classes.sub}>
-        {scan.scan_template.title}
-        {scan.created_by_email && `, launched by ${scan.created_by_email}`}
-      </p>
+      {facts.length > 0 && <p className={classes.sub}>{facts.join(' · ')}</p>}
     </>
   )
 }
