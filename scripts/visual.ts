@@ -1,7 +1,8 @@
 /**
- * Compares the look of the product's screens with the last accepted one: 40 states at three widths, light and dark.
- * `node scripts/run.mjs scripts/visual.ts` reports what changed and leaves the new screenshots in a temporary folder;
- * with `--accept` they become the accepted ones, and `--only <text>` restricts it to some states.
+ * Compares the look of the product's screens with the last accepted one: over 40 states at three widths, light and dark.
+ * `node scripts/run.mjs scripts/visual.ts` reports what changed and leaves the new pictures in a temporary folder, each
+ * screenshot in full beside the small ones; with `--accept` they become the accepted ones, also on the contact sheet.
+ * `--only <text>`, as often as needed, restricts it to the states with that text in their names.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,9 @@ const accepted = join(repositoryRoot, 'docs', 'visual')
 const sheetFile = join(repositoryRoot, 'docs', 'images', 'screens.webp')
 const sheetColumns = 8
 
-const { values } = parseArgs({ options: { accept: { type: 'boolean' }, only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { accept: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+})
 Date.now = () => nowMs
 // The invented data take their times when they are loaded.
 const { readyTexts, states } = await import('@vitrine/web/test/all-states')
@@ -27,7 +30,8 @@ const { buildApp } = await import('@vitrine/web/test/build-app')
 const { openTabs } = await import('@vitrine/web/test/state-tabs')
 
 const fileOf = (name: string) => `${name.replaceAll(/[^a-z0-9]+/g, '-')}.webp`
-const wanted = visualStates.filter((name) => name.includes(values.only ?? ''))
+const { only = [''] } = values
+const wanted = visualStates.filter((name) => only.some((text) => name.includes(text)))
 const dist = await buildApp()
 const { browser } = await launchChromium(await findChromium(process.env.VITRINE_CHROMIUM || null), [])
 const tabs = await openTabs(browser, dist, 3, nowMs)
@@ -48,33 +52,39 @@ async function shotsOf(name: string): Promise<Buffer[]> {
         await page.getByText(state.sees).first().waitFor({ state: 'attached' })
         // Screens that poll or hang never become idle.
         await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined)
-        return page.screenshot({ animations: 'disabled', caret: 'hide' })
+        const file = fileOf(name).replace('.webp', `-${view.width}-${view.isDark ? 'dark' : 'light'}.png`)
+        return page.screenshot({ animations: 'disabled', caret: 'hide', path: join(fresh, file) })
       }),
     ),
   )
 }
 
-async function compare(name: string): Promise<Buffer> {
+async function compare(name: string) {
   const strip = await stripOf(await shotsOf(name))
   const before = await readFile(join(accepted, fileOf(name))).catch(() => null)
   const share = before === null ? 1 : await differenceOf(before, strip)
   await writeFile(join(fresh, fileOf(name)), strip)
-  if (share > changedShare) {
-    changedCount += 1
-    console.log(
-      before === null ? `new: ${name}` : `changed: ${name}, ${(share * 100).toFixed(2)} % of the picture`,
-    )
-    if (values.accept) await writeFile(join(accepted, fileOf(name)), strip)
-  }
-  return strip
+  if (share <= changedShare) return
+  changedCount += 1
+  console.log(
+    before === null ? `new: ${name}` : `changed: ${name}, ${(share * 100).toFixed(2)} % of the picture`,
+  )
+  if (values.accept) await writeFile(join(accepted, fileOf(name)), strip)
+}
+
+/** Shows all accepted pictures, whether or not they are new. */
+async function writeSheet() {
+  const strips = await Promise.all(
+    visualStates.map((name) => readFile(join(accepted, fileOf(name))).catch(() => null)),
+  )
+  const shown = strips.filter((strip) => strip !== null)
+  await writeFile(sheetFile, await contactSheet(shown, sheetColumns))
 }
 
 try {
   await mkdir(accepted, { recursive: true })
-  const strips: Buffer[] = []
-  for (const name of wanted) strips.push(await compare(name))
-  if (values.accept && wanted.length === visualStates.length)
-    await writeFile(sheetFile, await contactSheet(strips, sheetColumns))
+  for (const name of wanted) await compare(name)
+  if (values.accept) await writeSheet()
 } finally {
   await tabs.close()
   await browser.close()
