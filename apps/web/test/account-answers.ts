@@ -1,6 +1,6 @@
 /** Fixture responses for accounts, onboarding, bookings, and teams. */
 import { dayMs } from '@vitrine/kernel/time/durations'
-import type { ApiKey } from '@vitrine/modules/api-keys/contract'
+import type { ApiKey, ApiKeyUsage } from '@vitrine/modules/api-keys/contract'
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 import type { OutboxMail } from '@vitrine/modules/mail/contract'
 import type { OnboardingQuestion, OnboardingStatus } from '@vitrine/modules/onboarding/contract'
@@ -190,6 +190,16 @@ const apiKey: ApiKey = {
   last_used_at: '2026-05-20T10:00:00.000Z',
   state: 'active',
 }
+const keyUse: ApiKeyUsage = {
+  route: 'list-scan-alerts',
+  hour: new Date(Date.now() - 7_200_000).toISOString(),
+  calls: 124,
+  refused: 3,
+  last_at: new Date(Date.now() - 7_000_000).toISOString(),
+  address: '203.0.113.7',
+}
+const keyUses = [keyUse, { ...keyUse, route: 'launch-scan', calls: 1, refused: 0 }]
+
 const endedKey: ApiKey = {
   ...apiKey,
   key_id: 'f0000000-0000-7000-8000-00000000000b',
@@ -224,6 +234,10 @@ export function accountAnswer(method: string, path: string, scenario: Scenario):
       return [200, ownership]
     case `GET /api/v1/websites/${websiteId}/api-keys`:
       return [200, [apiKey, endedKey]]
+    case `GET /api/v1/websites/${websiteId}/api-keys/${apiKey.key_id}/uses`:
+      return [200, keyUses]
+    case `GET /api/v1/websites/${websiteId}/api-keys/${endedKey.key_id}/uses`:
+      return [200, []]
     case `POST /api/v1/websites/${websiteId}/api-keys`:
       return [200, { ...apiKey, key: 'vtr_Q2t0dGU3dHhKb1pQbWJ5c0N5aHpUQmJ1c0N4Z3Nx' }]
     case `GET /api/v1/websites/${websiteId}/trackers`:

@@ -273,6 +273,21 @@ export const accountStates: State[] = [
     sees: 'Please name the key',
   },
   {
+    name: 'account, uses of an API key, phone',
+    path: '/account',
+    width: 390,
+    act: (page) => page.getByRole('button', { name: 'Uses of Nightly report' }).click(),
+    sees: '124 calls, 3 rejected',
+  },
+  {
+    name: 'account, an API key without uses, dark',
+    path: '/account',
+    width: 1280,
+    isDark: true,
+    act: (page) => page.getByRole('button', { name: /^Uses of Deployment/ }).click(),
+    sees: 'This key wasn’t used in the last 90 days.',
+  },
+  {
     name: 'account, revoke an API key',
     path: '/account',
     act: (page) => page.getByRole('button', { name: 'Revoke Nightly report' }).click(),

@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { platforms } from '@vitrine/kernel/names/vocabulary-lists'
 import type { ScheduleTiming } from '@vitrine/modules/schedules/contract'
+import { type ReactNode, useId } from 'react'
+import { Tick } from '../components/fields/tick.tsx'
 import classes from './schedule-dialog.module.css'
 import type { ScheduleForm } from './schedule-form.ts'
 import { weekdayNames } from './timing-text.ts'
@@ -131,14 +133,9 @@ function QuietFields({ form, onChange }: Omit<FieldsProps, 'regions'>) {
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>Quiet hours</legend>
-      <label className={classes.choice}>
-        <input
-          type="checkbox"
-          checked={form.hasQuietHours}
-          onChange={() => onChange({ hasQuietHours: !form.hasQuietHours })}
-        />
+      <Choice isOn={form.hasQuietHours} onToggle={() => onChange({ hasQuietHours: !form.hasQuietHours })}>
         Don’t start during these hours
-      </label>
+      </Choice>
       {form.hasQuietHours && (
         <div className={classes.pair}>
           <TextInput
@@ -163,20 +160,28 @@ function PageFields({ form, onChange }: Omit<FieldsProps, 'regions'>) {
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>Pages that didn’t change</legend>
-      <label className={classes.choice}>
-        <input
-          type="checkbox"
-          checked={form.checksEveryPage}
-          onChange={() => onChange({ checksEveryPage: !form.checksEveryPage })}
-        />
+      <Choice
+        isOn={form.checksEveryPage}
+        onToggle={() => onChange({ checksEveryPage: !form.checksEveryPage })}
+      >
         Check every page again
-      </label>
+      </Choice>
       <p className={classes.note}>
         {form.checksEveryPage
           ? 'Every run takes as long as the first.'
           : 'Unchanged pages keep their results. Every seventh run checks all of them.'}
       </p>
     </fieldset>
+  )
+}
+
+function Choice({ isOn, onToggle, children }: { isOn: boolean; onToggle: () => void; children: ReactNode }) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={classes.choice}>
+      <Tick id={id} checked={isOn} onChange={onToggle} />
+      {children}
+    </label>
   )
 }
 
@@ -195,10 +200,9 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
       <legend className={classes.legend}>{label}</legend>
       <div className={classes.row}>
         {options.map((option) => (
-          <label key={option} className={classes.choice}>
-            <input type="checkbox" checked={chosen.includes(option)} onChange={() => onToggle(option)} />
+          <Choice key={option} isOn={chosen.includes(option)} onToggle={() => onToggle(option)}>
             {nameOf(option)}
-          </label>
+          </Choice>
         ))}
       </div>
     </fieldset>

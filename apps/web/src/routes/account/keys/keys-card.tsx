@@ -16,6 +16,7 @@ import classes from './keys.module.css'
 import { keysQuery, useRevokeKey } from './keys.ts'
 
 const NewKeyDialog = lazy(() => import('./new-key-dialog.tsx'))
+const UsesPanel = lazy(() => import('./uses-panel.tsx'))
 const ConfirmDialog = lazy(() => import('../../../shared/components/dialogs/confirm-dialog.tsx'))
 
 const endings = { expired: 'Expired', revoked: 'Revoked' } as const
@@ -32,7 +33,13 @@ function factsOf(key: ApiKey, now: number): string {
   ].join(' · ')
 }
 
-function KeyList({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }) {
+interface KeyListProps {
+  keys: readonly ApiKey[]
+  onUses: (key: ApiKey) => void
+  onRevoke: (key: ApiKey) => void
+}
+
+function KeyList({ keys, onUses, onRevoke }: KeyListProps) {
   const now = useNow()
   if (keys.length === 0) return <p className={classes.note}>No API keys yet.</p>
   return (
@@ -46,11 +53,16 @@ function KeyList({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: 
             </p>
             <p className={classes.fact}>{factsOf(key, now)}</p>
           </div>
-          {key.state === 'active' && (
-            <Button variant="default" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-              Revoke
+          <div className={classes.actions}>
+            <Button variant="default" aria-label={`Uses of ${key.name}`} onClick={() => onUses(key)}>
+              Uses
             </Button>
-          )}
+            {key.state === 'active' && (
+              <Button variant="default" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+                Revoke
+              </Button>
+            )}
+          </div>
         </li>
       ))}
     </ul>
@@ -62,6 +74,7 @@ function Keys({ websiteId, websiteName }: { websiteId: string; websiteName: stri
   const { isAdmin } = useIsAdmin(websiteId)
   const revoke = useRevokeKey(websiteId)
   const [isAdding, setIsAdding] = useState(false)
+  const [watched, setWatched] = useState<ApiKey | null>(null)
   const [ending, setEnding] = useState<ApiKey | null>(null)
   return (
     <>
@@ -85,7 +98,7 @@ function Keys({ websiteId, websiteName }: { websiteId: string; websiteName: stri
           onRetry={() => void refetch()}
         />
       )}
-      {data && <KeyList keys={data} onRevoke={setEnding} />}
+      {data && <KeyList keys={data} onUses={setWatched} onRevoke={setEnding} />}
       {data && (
         <Button leftSection={<Icon of={IconKey} size={16} />} onClick={() => setIsAdding(true)}>
           New API key
@@ -100,6 +113,7 @@ function Keys({ websiteId, websiteName }: { websiteId: string; websiteName: stri
             onClose={() => setIsAdding(false)}
           />
         )}
+        {watched && <UsesPanel websiteId={websiteId} apiKey={watched} onClose={() => setWatched(null)} />}
         {ending && (
           <ConfirmDialog
             isOpen

@@ -12,6 +12,13 @@ export const keysQuery = (websiteId: string) =>
     enabled: websiteId !== '',
   })
 
+export const keyUsesQuery = (websiteId: string, keyId: string) =>
+  queryOptions({
+    queryKey: ['api-key-uses', websiteId, keyId],
+    queryFn: ({ signal }) =>
+      callList('list-api-key-uses', { params: { website_id: websiteId, key_id: keyId }, signal }),
+  })
+
 export function useCreateKey(websiteId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = keysQuery(websiteId)
