@@ -25,7 +25,10 @@ function Row({ row, problems, onChange, onRemove }: RowProps) {
   const codes = regionCodes.includes(row.region) ? regionCodes : [row.region, ...regionCodes]
   const choices = codes
     .filter((code) => code !== '')
-    .map((code) => ({ value: code, label: `${code}, ${regionName(code)}` }))
+    .map((code) => ({
+      value: code,
+      label: code === 'GLOBAL' ? regionName(code) : `${code}, ${regionName(code)}`,
+    }))
   return (
     <div className={classes.region}>
       <NativeSelect

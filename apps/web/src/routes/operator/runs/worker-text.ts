@@ -3,13 +3,15 @@ import { truncate } from '../../../shared/format/text.ts'
 /** Worker name of a manual run. */
 const isOperatorRun = 'operator'
 
-/** A random suffix distinguishes workers of one process; a few letters are enough. */
-const shownLength = 18
+/** Host, process, and a random suffix that nobody needs to read. */
+const workerIdPattern = /^(.+)-(\d+)-[0-9a-f]{6,}/
 
 /** Who runs a scan. */
 export function workerName(workerId: string | null): string {
   if (workerId === null) return '-'
-  return workerId === isOperatorRun ? 'By hand' : truncate(workerId, shownLength)
+  if (workerId === isOperatorRun) return 'By hand'
+  const [, host, pid] = workerIdPattern.exec(workerId) ?? []
+  return host === undefined ? truncate(workerId, 18) : `${host}, process ${pid}`
 }
 
 /** Capabilities of a process in one line: "chromium sandbox: on, concurrency: 2". */

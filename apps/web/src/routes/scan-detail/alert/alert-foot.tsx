@@ -42,7 +42,7 @@ export function AlertFoot({ alert, triage }: { alert: FullAlert; triage: Triage 
       </button>
       {alert.content.status === 'discarded' && (
         <select
-          className={classes.reason}
+          className={`v-select ${classes.reason}`}
           aria-label="Why it was discarded"
           value={alert.discardReason ?? ''}
           onChange={(event) => {

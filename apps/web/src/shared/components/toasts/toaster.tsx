@@ -29,7 +29,7 @@ function Toast({ message }: { message: ToastMessage }) {
       <p className={classes.text}>{message.text}</p>
       {choice !== undefined && (
         <select
-          className={classes.choice}
+          className={`v-select ${classes.choice}`}
           aria-label={choice.label}
           defaultValue=""
           onChange={(event) => {

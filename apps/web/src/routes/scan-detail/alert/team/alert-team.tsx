@@ -25,7 +25,7 @@ export function AlertTeam({ alert, triage }: { alert: FullAlert; triage: Triage 
       <label className={classes.assignee}>
         Assigned to
         <select
-          className={classes.select}
+          className={`v-select ${classes.select}`}
           value={alert.assigneeId ?? ''}
           disabled={members === undefined}
           onChange={(event) => triage.assign(alert.id, event.currentTarget.value || null)}
