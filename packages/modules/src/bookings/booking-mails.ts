@@ -12,8 +12,9 @@ export const consultation = {
 /** Day and time in the booker's time zone; an unknown zone counts as UTC. */
 function timeText({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>, timeZone: string): string {
   const inZone = (zone: string) => {
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone }).format(startsAt)
-    const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(startsAt)
+    // As on the screen where the time was chosen.
+    const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })
     return `${day}, ${clock.format(startsAt)} to ${clock.format(endsAt)} (${zone})`
   }
   try {

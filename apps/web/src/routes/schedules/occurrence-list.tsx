@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { ScheduleOccurrence } from '@vitrine/modules/schedules/contract'
 import { Pill, type PillTone } from '../../shared/components/pill.tsx'
-import { evidenceTime } from '../../shared/format/relative-time.ts'
+import { clockTime } from '../../shared/format/relative-time.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
 import { scanPath } from '../../shared/paths.ts'
 import classes from './schedules.module.css'
 
@@ -14,11 +15,12 @@ const states: Record<ScheduleOccurrence['state'], { label: string; tone: PillTon
 
 /** What ran, what was skipped, and why. */
 export function OccurrenceList({ occurrences }: { occurrences: readonly ScheduleOccurrence[] }) {
+  const now = useNow()
   return (
     <ul className={classes.list}>
       {occurrences.map((each) => (
         <li key={each.occurrence_id} className={classes.occurrence}>
-          <span className={classes.due}>{evidenceTime(each.due_at)}</span>
+          <span className={classes.due}>{clockTime(each.due_at, now)}</span>
           <span className={classes.what}>
             {each.scan_id === null ? (
               each.title
