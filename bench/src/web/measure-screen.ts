@@ -12,6 +12,8 @@ export interface ScreenFigures {
   contentMs: number
   /** The part of it in which the page had work, and other programs had the processor. */
   waitedMs: number
+  /** Processor time of the page's main thread until then, slowed down. It hardly depends on other programs. */
+  usedMs: number
   shift: Shift
 }
 
@@ -37,14 +39,20 @@ export async function measureScreen(
     const page = await context.newPage()
     await recordShifts(page)
     const bytes = await countBytes(page)
-    const waited = await watchWaiting(page)
+    const readThread = await watchThread(page)
     const startedMs = performance.now()
     await page.goto(server.url + screen.path, { waitUntil: 'commit' })
     await page.getByText(screen.sees).locator('visible=true').first().waitFor({ timeout: patienceMs })
     const contentMs = performance.now() - startedMs
-    const waitedMs = Math.min(contentMs, await waited())
+    const { waitedMs, usedMs } = await readThread()
     await settle(page)
-    return { ...bytes(), contentMs, waitedMs, shift: await takeShift(page) }
+    return {
+      ...bytes(),
+      contentMs,
+      waitedMs: Math.min(contentMs, waitedMs),
+      usedMs,
+      shift: await takeShift(page),
+    }
   } finally {
     await context.close()
   }
@@ -58,10 +66,10 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * How long the page's main thread was ready to run without running: the time that its tasks took, without the
- * processor time that they used. The slowed-down processor counts as used.
+ * Processor time that the page's main thread used, and how long it was ready to run without running: the time that
+ * its tasks took, without the processor time. The slowed-down processor counts as used.
  */
-async function watchWaiting(page: Page): Promise<() => Promise<number>> {
+async function watchThread(page: Page): Promise<() => Promise<{ usedMs: number; waitedMs: number }>> {
   const clocks = await Promise.all(
     (['timeTicks', 'threadTicks'] as const).map(async (timeDomain) => {
       const session = await page.context().newCDPSession(page)
@@ -74,7 +82,7 @@ async function watchWaiting(page: Page): Promise<() => Promise<number>> {
   )
   return async () => {
     const [took = 0, used = 0] = await Promise.all(clocks.map((read) => read()))
-    return Math.max(0, took - used)
+    return { usedMs: used, waitedMs: Math.max(0, took - used) }
   }
 }
 
