@@ -139,6 +139,8 @@ export interface SiteContext {
   nowMs: number
   /** Of `nowMs`, in UTC. Where the year is enough, results last longer: those that depend on `nowMs` last for a day. */
   year: number
+  /** Whether a time is over. A result that only depends on this lasts until the time comes, and not just for a day. */
+  isPast(atMs: number): boolean
   /** Names of brands, products and menus, lower case: words that count as correct on this site. */
   vocabulary: ReadonlySet<string>
   robotsAllows(url: string, userAgent: string): boolean

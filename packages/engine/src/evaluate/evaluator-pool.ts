@@ -21,6 +21,8 @@ export interface EvaluatorPoolOptions {
   /** Module for the threads; absent: everything runs in this thread. */
   detectorsModule: string | undefined
   timeoutMs?: number
+  /** The scan expects to evaluate few pages, and starts with one thread. */
+  expectsFew?: boolean
 }
 
 interface WorkerPool {
@@ -33,6 +35,8 @@ const defaultTimeoutMs = 60_000
 const maxThreads = 4
 /** Scans often follow each other, and starting threads takes a second or two. */
 const keepIdleMs = 20_000
+/** Starting a further thread takes as long as evaluating some of these. */
+const fewPages = 40
 
 const workerPools = new Map<string, WorkerPool>()
 
@@ -64,6 +68,7 @@ export function createEvaluatorPool({
   detectors,
   detectorsModule,
   timeoutMs,
+  expectsFew = false,
 }: EvaluatorPoolOptions): EvaluatorPool {
   if (detectorsModule === undefined)
     return {
@@ -75,11 +80,14 @@ export function createEvaluatorPool({
   const workerPool = join(detectorsModule)
   const sites = new Set<string>()
   let isClosed = false
+  let asked = 0
   return {
     async evaluate(request, probeImages) {
       if (isClosed) throw new Error('the evaluator threads are closed')
       sites.add(request.site.key)
-      return workerPool.threads.evaluate(request, probeImages, timeoutMs ?? defaultTimeoutMs)
+      asked += 1
+      const isPatient = expectsFew && asked <= fewPages
+      return workerPool.threads.evaluate(request, probeImages, timeoutMs ?? defaultTimeoutMs, isPatient)
     },
     async close() {
       if (isClosed) return

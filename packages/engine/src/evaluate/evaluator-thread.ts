@@ -7,6 +7,8 @@ export interface EvaluatorJob {
   request: EvaluationRequest
   probeImages: ProbeImages
   timeoutMs: number
+  /** Starts no further thread. */
+  isPatient: boolean
   attempts: number
   /** The thread waits for images that the scan fetches. */
   isProbing: boolean

@@ -17,8 +17,16 @@ import {
 import type { FromWorker } from './worker-messages.ts'
 
 export interface EvaluatorThreads {
-  /** Rejects when the page cannot be read, or when evaluating it took too long. */
-  evaluate(request: EvaluationRequest, probeImages: ProbeImages, timeoutMs: number): Promise<PageEvaluation>
+  /**
+   * Rejects when the page cannot be read, or when evaluating it took too long.
+   * @param isPatient waits for a busy thread instead of starting a further one
+   */
+  evaluate(
+    request: EvaluationRequest,
+    probeImages: ProbeImages,
+    timeoutMs: number,
+    isPatient?: boolean,
+  ): Promise<PageEvaluation>
   /** The threads drop the cached context of a site. */
   forget(siteKey: string): void
   close(): Promise<void>
@@ -49,9 +57,10 @@ export function createEvaluatorThreads(module: string, maxThreads: number): Eval
     onFailure: (thread, error) => retire(state, thread, error),
   }
   return {
-    evaluate(request, probeImages, timeoutMs) {
+    evaluate(request, probeImages, timeoutMs, isPatient = false) {
       return new Promise((resolve, reject) => {
-        state.queue.push({ request, probeImages, timeoutMs, attempts: 0, isProbing: false, resolve, reject })
+        const begun = { attempts: 0, isProbing: false }
+        state.queue.push({ request, probeImages, timeoutMs, isPatient, ...begun, resolve, reject })
         assignJobs(state)
       })
     },
@@ -73,7 +82,8 @@ function assignJobs(state: ThreadsState): void {
   const { threads, queue } = state
   for (let job = queue[0]; job !== undefined; job = queue[0]) {
     const roomy = threads.find(hasRoom)
-    const thread = roomy ?? (threads.length < state.maxThreads ? addThread(state) : undefined)
+    const mayAdd = threads.length < (job.isPatient ? 1 : state.maxThreads)
+    const thread = roomy ?? (mayAdd ? addThread(state) : undefined)
     if (thread === undefined) return
     queue.shift()
     sendJob(thread, state.nextId++, job, state)

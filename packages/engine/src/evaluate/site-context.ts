@@ -19,6 +19,7 @@ export function siteContext(data: SiteData): SiteContext {
   const context: SiteContext = {
     ...plain,
     year: new Date(data.nowMs).getUTCFullYear(),
+    isPast: (atMs) => data.nowMs > atMs,
     vocabulary: new Set(vocabulary),
     robotsAllows: (url, userAgent) => robots?.isAllowed(url, userAgent) ?? true,
   }

@@ -22,7 +22,11 @@ function hashOf(site: SiteData, field: string): string {
   return hash
 }
 
+/** The question whether a time is over, as a field. */
+const past = 'past '
+
 function partOf(site: SiteData, field: string): unknown {
+  if (field.startsWith(past)) return site.nowMs > Number(field.slice(past.length))
   if (field === 'nowMs') return Math.floor(site.nowMs / dayMs)
   return field === 'year' ? new Date(site.nowMs).getUTCFullYear() : site[field as keyof SiteData]
 }
@@ -32,6 +36,11 @@ export function watchSite(context: SiteContext, site: SiteData): { view: SiteCon
   const fields = new Set<string>()
   const view = new Proxy(context, {
     get(target, key) {
+      if (key === 'isPast')
+        return (atMs: number) => {
+          fields.add(`${past}${atMs}`)
+          return target.isPast(atMs)
+        }
       if (typeof key === 'string') fields.add(key === 'robotsAllows' ? 'robotsTxt' : key)
       return Reflect.get(target, key)
     },

@@ -81,6 +81,7 @@ const meta = { category: 'test', label: 'Test', pageTypes: 'any', impacts: [], e
 function checks(needs: readonly 'dom'[] = []) {
   const evaluated: string[] = []
   const dated: string[] = []
+  const compared: number[] = []
   const dear = definePageDetector({
     ...meta,
     id: 'dear',
@@ -111,6 +112,7 @@ function checks(needs: readonly 'dom'[] = []) {
     needs: [],
     collect: ({ facts }) => Number(decimal(facts.product?.price.value ?? null) ?? 0) || null,
     evaluate({ pages }) {
+      compared.push(pages.length)
       const seen = Map.groupBy(pages, ({ datum }) => datum)
       const twice = [...seen.values()].filter(({ length }) => length > 1)
       return twice.length === 0
@@ -122,7 +124,7 @@ function checks(needs: readonly 'dom'[] = []) {
     },
   })
   const more: Detector[] = needs.length > 0 ? [dear] : [dear, daily, twins]
-  return { more, evaluated, dated }
+  return { more, evaluated, dated, compared }
 }
 
 /** Scans a shop night after night, with the artifacts of the nights before. */
@@ -215,6 +217,23 @@ it('reads some pages in full whatever the server says, and keeps those that are 
   const { result } = await nights.scan(more)
   expect([...new Set(evaluated)].sort()).toEqual([`${origin}/`, `${origin}/p/${changed}`])
   expect(result.alerts.flatMap(({ pageUrls }) => pageUrls)).toContain(`${origin}/p/${changed}`)
+})
+
+it('compares the pages of an unchanged store once, and again when one of them changed', async () => {
+  const shop = await openShop()
+  const { state } = shop
+  const nights = nightly(shop)
+  const first = checks()
+  await nights.scan(first.more)
+  const second = checks()
+  const unchanged = await nights.scan(second.more)
+  state.prices.set('fir', 27)
+  const third = checks()
+  const changed = await nights.scan(third.more)
+  expect([first, second].map(({ compared }) => compared.length)).toEqual([1, 0])
+  expect(third.compared.length).toBeGreaterThan(0)
+  expect(changed.fingerprints).not.toEqual(unchanged.fingerprints)
+  expect(changed.fingerprints).toEqual((await nights.whole(checks().more)).fingerprints)
 })
 
 it('evaluates every page again with changed checks', async () => {

@@ -37,6 +37,7 @@ import { evaluateImages, type ImageVerdicts } from './site/evaluate-images.ts'
 import { addImageVerdicts, evaluateSites, type SiteProbes, siteInputs } from './site/evaluate-sites.ts'
 import { checkExternalLinks } from './site/external-links.ts'
 import { fetchNamedImages } from './site/fetch-images.ts'
+import { recallResults } from './site/kept-results.ts'
 import { measureServer } from './site/server-times.ts'
 import { checkSiteSearch } from './site/site-search-check.ts'
 
@@ -165,7 +166,9 @@ async function finish(run: ScanContext, input: ResultInput, gathered: Gathered):
   )
   const serverTimes = await phase(run, 'serverTimes', () => measureServer(run, sites, inputs({})))
   const namedImages = await phase(run, 'namedImages', () => fetchNamedImages(run, sites, inputs({})))
-  const site = evaluateSites(run, sites, index, inputs({ searchResults, serverTimes, namedImages }))
+  const kept = await recallResults(run, sites)
+  const site = evaluateSites(run, sites, index, inputs({ searchResults, serverTimes, namedImages }), kept)
+  await kept?.save()
   await saveHistories(run, sites, index, earlier)
   const sessions: SessionsPhase = await phase(run, 'sessions', () =>
     runSessions(run, sites, index.pages, (growing) => {

@@ -22,6 +22,8 @@ export interface ImageProber {
 
 const atOnce = 8
 const maxPixels = 60_000_000
+/** What is known of an unchanged image is stored again after this time, long before it would be forgotten. */
+const renewMs = maxKeptMs / 3
 /** Recompressing takes 0.1 s and more, and this many heavy images are enough to act on. */
 const maxPacked = 60
 
@@ -44,7 +46,9 @@ export function createImageProber(base: Base): ImageProber {
     const release = await slots.take(base.signal)
     try {
       const fetched = await fetchImage(base, url, mayPack, known)
-      if (fetched !== null) await imageProbes.save(url, fetched)
+      const savedAtMs = base.nowMs()
+      const isSaved = fetched === known && savedAtMs - (known?.savedAtMs ?? 0) < renewMs
+      if (fetched !== null && !isSaved) await imageProbes.save(url, { ...fetched, savedAtMs })
       return fetched?.probe ?? null
     } finally {
       release()

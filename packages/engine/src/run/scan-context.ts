@@ -113,7 +113,11 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     pageScope(options),
   )
   const { detectors, detectorsModule } = deps
-  const evaluator = createEvaluatorPool({ detectors, detectorsModule })
+  const evaluator = createEvaluatorPool({
+    detectors,
+    detectorsModule,
+    expectsFew: options.skipsUnchanged === true,
+  })
   const withdrawals = new Map<string, () => void>()
   const spend = createRequestBudget((url) => policies.ofRequest(url).maxRequests)
   const acquireHostSlot = async (url: URL, until = signal) => {

@@ -19,6 +19,8 @@ export function presetPastDates({ facts, pageType, site }: PageReading): PresetD
   return buyFields(facts).flatMap(({ type, value, path }): PresetDate[] => {
     const day = dateTypes.has(type) ? value.trim().match(isoDay)?.[0] : undefined
     const dayStartMs = day === undefined ? Number.NaN : Date.parse(day)
-    return day !== undefined && dayStartMs < site.nowMs - 2 * dayMs ? [{ day, path }] : []
+    return day !== undefined && Number.isFinite(dayStartMs) && site.isPast(dayStartMs + 2 * dayMs)
+      ? [{ day, path }]
+      : []
   })
 }

@@ -90,7 +90,7 @@ function dateOf($: PageFacts['$'], box: Node, page: PageReading): number | null 
   for (const element of box.find(dateNodes).toArray().slice(0, 12)) {
     const node = $(element)
     for (const text of [node.attr('datetime'), node.attr('content'), collapseWhitespace(node.text())]) {
-      const at = text ? statedDay(text, language, page.region, page.site) : null
+      const at = text ? statedDay(text, language, page.region) : null
       if (at !== null) return at
     }
   }

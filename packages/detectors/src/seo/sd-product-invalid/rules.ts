@@ -82,7 +82,7 @@ function priceProblems(offers: readonly MarkupOffer[]): Problem[] {
   return problems
 }
 
-function offerProblems(offers: readonly MarkupOffer[], site: Pick<SiteContext, 'nowMs'>): Problem[] {
+function offerProblems(offers: readonly MarkupOffer[], site: Pick<SiteContext, 'isPast'>): Problem[] {
   const problems: Problem[] = []
   const wrong = offers.find(
     ({ availability }) =>
@@ -110,7 +110,7 @@ function offerProblems(offers: readonly MarkupOffer[], site: Pick<SiteContext, '
   const expired = offers.find(({ validUntil }) => {
     // A date without a time is valid until the end of that day in every time zone.
     const at = validUntil ? Date.parse(validUntil) : Number.NaN
-    return Number.isFinite(at) && at < site.nowMs - 2 * dayMs
+    return Number.isFinite(at) && site.isPast(at + 2 * dayMs)
   })
   if (expired?.validUntil)
     problems.push(
@@ -145,7 +145,7 @@ function gtinProblem(product: JsonObject): Problem | null {
 }
 
 /** All problems of a product's markup, required properties first. */
-export function problemsOf(product: JsonObject, site: Pick<SiteContext, 'nowMs'>): Problem[] {
+export function problemsOf(product: JsonObject, site: Pick<SiteContext, 'isPast'>): Problem[] {
   const problems: Problem[] = []
   if (!asText(product.name)) problems.push(problem('name', 'missing', true, 'The product has no name.'))
   if (!hasImage(product)) problems.push(problem('image', 'missing', true, 'The product has no image.'))

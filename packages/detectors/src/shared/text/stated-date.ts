@@ -1,5 +1,4 @@
 /** Parses dates on pages: machine-readable ones first, then words in the page's language. */
-import type { SiteContext } from '@vitrine/engine/api/detector'
 import { de, en, es, fi, fr, it, ja, nl, pt, ru, sv } from 'chrono-node'
 
 const parsers = {
@@ -25,25 +24,20 @@ export function dateParser(language: string | null, region: string) {
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}\S*)?$/
 
-/**
- * A past date stated with its year, in milliseconds since the epoch, or null.
- * @param site read only for dates in words, since results that depend on the day don’t outlast it
- */
-export function statedDay(
-  text: string,
-  language: string | null,
-  region: string,
-  site: Pick<SiteContext, 'nowMs'>,
-): number | null {
+/** Dates in words are read as of this day, in a year that no page states: “3 days ago” states no date. */
+const noDay = new Date(Date.UTC(1850, 0, 1, 12))
+
+/** A date stated with its year, in milliseconds since the epoch, or null. It is the same on whatever day it is read. */
+export function statedDay(text: string, language: string | null, region: string): number | null {
   const clean = text.trim()
   if (isoDate.test(clean)) {
     const at = Date.parse(clean)
     return Number.isNaN(at) ? null : at
   }
   if (clean.length > 60 || !/\b(?:19|20)\d{2}\b/.test(clean)) return null
-  const [found] = dateParser(language, region).parse(clean, new Date(site.nowMs), { forwardDate: false })
+  const [found] = dateParser(language, region).parse(clean, noDay, { forwardDate: false })
   const isWhole = found?.start.isCertain('day') && found.start.isCertain('month')
   const [year, month, day] = [found?.start.get('year'), found?.start.get('month'), found?.start.get('day')]
-  if (!isWhole || !year || !month || !day) return null
+  if (!isWhole || !year || !month || !day || !clean.includes(String(year))) return null
   return Date.UTC(year, month - 1, day)
 }

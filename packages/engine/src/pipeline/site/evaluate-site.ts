@@ -14,6 +14,7 @@ import type { IndexedPage, ScanIndex } from '../../run/site-index.ts'
 import type { RegionEntry, StoreRegions } from '../../run/store-regions.ts'
 import type { ExternalLinksPhase } from './external-links.ts'
 import type { FetchedImages } from './fetch-images.ts'
+import type { KeptResults } from './kept-results.ts'
 
 /** The part of a page that site-level detectors receive. */
 export type EvaluatedPage = Pick<
@@ -55,16 +56,23 @@ export type SiteSearchPhase = Record<string, Record<string, 'found' | 'missing'>
 /** JSON-safe: region → address → how fast its server answered. */
 export type ServerTimesPhase = Record<string, Record<string, ServerTimes>>
 
-/** The verdict of one detector on one region. A detector that fails is logged and decides nothing. */
+/**
+ * The verdict of one detector on one region. A detector that fails is logged and decides nothing.
+ * @param kept of earlier scans; null: the detector is run
+ */
 export function evaluateSite(
   run: InputPort & EventsPort,
   sites: StoreRegions,
   detector: SiteDetector,
   region: string,
-  input: SiteEvaluationInput,
+  source: SiteEvaluationInput,
+  kept: KeptResults | null = null,
 ): DetectorResult {
   try {
-    return resultOf(detector.evaluate(siteInput(run, sites, detector.id, region, input)))
+    const input = siteInput(run, sites, detector.id, region, source)
+    const evaluate = (seen: SiteInput<unknown>) => resultOf(detector.evaluate(seen))
+    const check = { detector, region, site: sites.of(region), source, input }
+    return kept === null ? evaluate(input) : kept.resultOf(check, evaluate)
   } catch (error) {
     const failed = failedResult(error)
     run.events.problem(

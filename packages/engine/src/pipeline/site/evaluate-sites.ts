@@ -7,6 +7,7 @@ import { type IndexedPage, observe, type ScanIndex } from '../../run/site-index.
 import type { StoreRegions } from '../../run/store-regions.ts'
 import type { ImageVerdicts } from './evaluate-images.ts'
 import { evaluateSite, type SiteEvaluationInput } from './evaluate-site.ts'
+import type { KeptResults } from './kept-results.ts'
 
 export interface SitePhase {
   findings: ObservedFinding[]
@@ -45,6 +46,7 @@ export function evaluateSites(
   sites: StoreRegions,
   index: ScanIndex,
   input: SitePhase['input'],
+  kept: KeptResults | null = null,
 ): SitePhase {
   const byUrl = new Map<string, IndexedPage>()
   for (const page of index.pages) {
@@ -55,7 +57,7 @@ export function evaluateSites(
   for (const detector of run.plan.site)
     for (const { name } of sites.entries) {
       const own = input(detector.id)
-      const result = evaluateSite(run, sites, detector, name, own)
+      const result = evaluateSite(run, sites, detector, name, own, kept)
       // “Nothing is wrong” says nothing where there was nothing to look at.
       const isVacuous =
         result.verdict === 'pass' &&

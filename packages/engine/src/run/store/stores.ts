@@ -1,6 +1,7 @@
 /** The typed stores of a scan. Each owns the format of its keys; no other code builds one. */
 import type { ImageProbe } from '../../api/artifacts.ts'
 import type { ArtifactStore } from '../../api/scan-types.ts'
+import type { KeptResult } from '../repeat/kept-result.ts'
 import type { AssetRecord } from '../repeat/page-assets.ts'
 import type { RepeatRecord } from '../repeat/repeat-plan.ts'
 import type { Validators } from '../repeat/validators.ts'
@@ -36,6 +37,8 @@ export interface StoredProbe {
   validators: Validators | null
   /** Of its bytes; absent for images that were not read. */
   bodyHash?: string
+  /** Absent in records of earlier versions. */
+  savedAtMs?: number
 }
 
 export interface Stores {
@@ -51,6 +54,8 @@ export interface Stores {
   imageProbes: JsonStore<string, StoredProbe>
   /** By address of a style sheet or script. */
   assets: JsonStore<string, AssetRecord>
+  /** By store: name of a check of the whole site → its result. */
+  siteResults: JsonStore<string, Record<string, KeptResult>>
   /** By analysis. */
   repeats: JsonStore<string, RepeatRecord>
   /** By address. */
@@ -75,6 +80,10 @@ export function createStores(artifacts: ArtifactStore, nowMs: () => number): Sto
     assets: createJsonStore(artifacts, nowMs, {
       keyOf: (url: string) => `asset|${url}`,
       blobName: 'asset',
+    }),
+    siteResults: createJsonStore(artifacts, nowMs, {
+      keyOf: (store: string) => `site-results|${store}`,
+      blobName: 'results',
     }),
     repeats: createJsonStore(artifacts, nowMs, {
       keyOf: (analysis: string) => `repeat|${analysis}`,
