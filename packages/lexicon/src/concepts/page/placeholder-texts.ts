@@ -71,6 +71,7 @@ export const placeholderText = defineConcept('placeholder-text', {
     'sample page',
     'hello world',
     'this is a custom block edited from admin panel',
+    '(edit|change|customi(s|z)e) [this] [text|block] (with|in) the ~ (module|plugin|app|editor|settings|admin panel|back office)',
     'tag[ ]line here',
     '[web] store name',
     "author's name",
