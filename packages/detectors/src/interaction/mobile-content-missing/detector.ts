@@ -5,11 +5,14 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import type { PageFacts, Witness } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import type { Money } from '@vitrine/kernel/figures/money'
 import { nodeAt, showsText } from '../../shared/dom/dom-search.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { pageKey } from '../../shared/page/url.ts'
-import { shownPrice } from '../../shared/price/price-box.ts'
+import { comparable } from '../../shared/price/money-text.ts'
+import { ownPrices, shownPrice } from '../../shared/price/price-box.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 import {
@@ -120,6 +123,14 @@ function partFindings(pairs: readonly Pair[]): Finding[] {
   })
 }
 
+/** Where the page has the product's price: its total may be in a panel that is still closed. */
+const amountsLike = (facts: PageFacts, price: Witness<Money>) => [
+  price,
+  ...ownPrices(facts).filter(
+    ({ money }) => comparable(money, price.value) && money.minor === price.value.minor,
+  ),
+]
+
 export default defineSiteDetector<'dom', Datum>({
   id: 'mobile-content-missing',
   category: 'interaction',
@@ -144,7 +155,7 @@ export default defineSiteDetector<'dom', Datum>({
       name: pageLabel(page),
       price: price?.raw ?? null,
       button: button?.text ?? null,
-      hasPrice: price !== null && isShown(price.path, price.raw),
+      hasPrice: price !== null && amountsLike(page.facts, price).some(({ path, raw }) => isShown(path, raw)),
       hasButton: button !== null && isShown(button.path, button.text),
       path: button?.path ?? price?.path ?? null,
       shown: page.platform === 'Desktop' ? shownParts(page.facts, dom) : null,
