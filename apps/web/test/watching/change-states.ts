@@ -61,7 +61,7 @@ export const changeStates: readonly State[] = [
     name: 'comparison',
     path: '/changes?view=compare',
     width: 1280,
-    sees: '49.00 USD (was 59.00), out of stock',
+    sees: '$49.00 (was $59.00), out of stock',
   },
   { name: 'comparison, phone', path: '/changes?view=compare', width: 390, sees: 'Not checked in both' },
   {
