@@ -26,7 +26,8 @@ export async function evaluateVisit(
   )
   const isSummarised = before !== null && (before.summary.isComplete || !request.wantsSummary)
   if (isSummarised && missing.length === 0) return before
-  const known = before?.summary.isComplete ? whatIsKnown(before.summary) : {}
+  const isDescribed = request.knownPageType === null && before?.summary.isComplete === true
+  const known = isDescribed ? whatIsKnown(before.summary) : {}
   const evaluated = await evaluateSafely(run, { ...request, ...known, detectors: missing })
   if (evaluated === null) return null
   const evaluation: PageEvaluation = {
@@ -39,7 +40,7 @@ export async function evaluateVisit(
   return evaluation
 }
 
-/** What a page contains is read once, and makes up a third of the work. */
+/** What a page contains is read once, and makes up a third of the work. A type that the caller knows is the better one. */
 const whatIsKnown = ({ pageType }: PageSummary) => ({ knownPageType: pageType, wantsSummary: false })
 
 const imagesOf = (evaluated: PageEvaluation, before: PageEvaluation | null) => {
