@@ -39,7 +39,8 @@ export function watchSite(context: SiteContext, site: SiteData): { view: SiteCon
       if (key === 'isPast')
         return (atMs: number) => {
           fields.add(`${past}${atMs}`)
-          return target.isPast(atMs)
+          // By the same clock as the record: contexts are shared by scans of one day.
+          return site.nowMs > atMs
         }
       if (typeof key === 'string') fields.add(key === 'robotsAllows' ? 'robotsTxt' : key)
       return Reflect.get(target, key)
