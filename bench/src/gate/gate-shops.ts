@@ -10,10 +10,9 @@ export type Tier = 'http' | 'browser'
 /** Numbers of products, small first: a small shop is scanned quickly, but has no place for some faults. */
 export const sizes = [12, 24, 60] as const
 
-/** Checks that compare many products, or many words, tell nothing about a smaller shop. */
+/** Checks that compare many products tell nothing about a smaller shop. */
 const leastProducts: Readonly<Record<string, number>> = {
   'price-region-anomaly': 24,
-  'search-plural-blind': 60,
 }
 
 /** Pages that a browser opens for one comparison. */

@@ -255,6 +255,30 @@ function gateFigures(result: unknown): Values {
   }
 }
 
+const Repeat = z.object({
+  tier: z.enum(['http', 'browser']),
+  nights: z.array(
+    z.object({
+      pages: z.number(),
+      cpuMs: z.number().nullable(),
+      traffic: z.object({ bodyBytes: z.number() }),
+    }),
+  ),
+})
+
+/** The last night relative to the first analysis. */
+function repeatFigures(result: unknown): Values {
+  const { tier, nights } = Repeat.parse(result)
+  const [first, last] = [nights[0], nights.at(-1)]
+  if (first === undefined || last === undefined || first === last) return {}
+  const text = (part: number, whole: number) =>
+    whole === 0 ? null : `${percent(part / whole)} (${first.pages} pages)`
+  return measured({
+    [`repeat-${tier}-cpu`]: text(last.cpuMs ?? 0, first.cpuMs ?? 0),
+    [`repeat-${tier}-bytes`]: text(last.traffic.bodyBytes, first.traffic.bodyBytes),
+  })
+}
+
 const Metamorphic = z.object({
   pages: z.array(
     z.object({
@@ -292,6 +316,8 @@ export const readersOfResults: Readonly<Record<string, (result: unknown) => Valu
   quality: qualityFigures,
   'gate-http': gateFigures,
   'gate-browser': gateFigures,
+  'repeat-http': repeatFigures,
+  'repeat-browser': repeatFigures,
   speed: speedFigures,
   live: liveFigures,
   shops: shopFigures,

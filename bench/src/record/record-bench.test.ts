@@ -57,6 +57,12 @@ test('the tracked figures are extracted from a result', async () => {
   ]
   const gate = readersOfResults['gate-http']?.({ planned: { faults: 71, repeats: 20 }, runs })
   expect(gate).toEqual({ 'gate-http-silent': '1 of 20', 'gate-http-faults': '1 of 71' })
+  const night = (cpuMs: number, bodyBytes: number) => ({ pages: 150, cpuMs, traffic: { bodyBytes } })
+  const repeat = readersOfResults['repeat-http']?.({ tier: 'http', nights: [night(900, 500), night(90, 60)] })
+  expect(repeat).toEqual({
+    'repeat-http-cpu': '10.0% (150 pages)',
+    'repeat-http-bytes': '12.0% (150 pages)',
+  })
   const row = {
     scriptKb: 199.44,
     scriptFiles: 15,
@@ -77,7 +83,7 @@ test('the tracked figures are extracted from a result', async () => {
     'web-detail-ms': '2900–4000',
     'web-shift': '0.019',
   })
-  for (const id of Object.keys({ ...reads, ...speed, ...shops, ...reviews, ...gate, ...web }))
+  for (const id of Object.keys({ ...reads, ...speed, ...shops, ...reviews, ...gate, ...repeat, ...web }))
     expect(known).toContain(id)
 })
 

@@ -50,7 +50,7 @@ export async function repeatBench(args: readonly string[]): Promise<number> {
     await rm(storeFolder, { recursive: true, force: true })
   }
   print(nights, tier)
-  console.log(`\n${await writeResult('repeat', { tier, nights })}`)
+  console.log(`\n${await writeResult(`repeat-${tier}`, { tier, nights })}`)
   return areEqual(nights) ? 0 : 1
 }
 
