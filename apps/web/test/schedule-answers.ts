@@ -4,7 +4,7 @@ import type { Schedule, ScheduleCalendar, ScheduleOccurrence } from '@vitrine/mo
 import { type Scenario, websiteId } from './fixture-data.ts'
 
 const idOf = (number: number) => `d0000000-41c7-7000-8000-00000000000${number}`
-const today = Date.parse(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`)
+const today = Date.parse(`${new Date(Date.now()).toISOString().slice(0, 10)}T00:00:00Z`)
 const at = (day: number, hour: number) => new Date(today + day * dayMs + hour * 3_600_000).toISOString()
 
 const base: Schedule = {

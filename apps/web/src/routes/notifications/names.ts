@@ -1,4 +1,5 @@
 /** Names of what the server calls by keys. */
+import { money } from '@vitrine/kernel/figures/figures'
 import type {
   Channel,
   EventKind,
@@ -61,9 +62,7 @@ export function conditionsOf(rule: NotificationRule, currency: string | null): s
   return [
     rule.events.map((kind) => eventNames[kind]).join(', '),
     severity === null || severity === 'low' ? '' : severity === 'high' ? 'High only' : 'Medium and high',
-    risk === null || risk === 0
-      ? ''
-      : `At least ${risk.toLocaleString('en-US')} ${currency ?? ''} at risk per week`.replace('  ', ' '),
+    risk === null || risk === 0 ? '' : `At least ${money(risk, currency)} at risk per week`,
     categories.map((category) => categoryNames[category]).join(', '),
     types.length === 0 ? '' : `${types.length} page ${types.length === 1 ? 'type' : 'types'}`,
     regions.join(', '),

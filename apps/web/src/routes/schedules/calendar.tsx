@@ -17,6 +17,7 @@ const isoDay = (instant: string, timeZone: string) =>
 export function Calendar({ calendar }: { calendar: ScheduleCalendar }) {
   const { days, runs, load, time_zone: timeZone } = calendar
   const maxPages = Math.max(1, ...load.map(({ pages }) => pages))
+  const hasHosts = new Set(load.map(({ host }) => host)).size > 1
   return (
     <ol className={classes.calendar}>
       {days.map((day) => (
@@ -27,6 +28,7 @@ export function Calendar({ calendar }: { calendar: ScheduleCalendar }) {
           runs={runs.filter((run) => isoDay(run.start_at, timeZone) === day)}
           load={load.filter((each) => each.day === day)}
           maxPages={maxPages}
+          hasHosts={hasHosts}
         />
       ))}
     </ol>
@@ -39,9 +41,11 @@ interface DayProps {
   runs: readonly PlannedRun[]
   load: readonly HostLoad[]
   maxPages: number
+  /** Whether the load is of several hosts, so that each has to be named. */
+  hasHosts: boolean
 }
 
-function Day({ day, timeZone, runs, load, maxPages }: DayProps) {
+function Day({ day, timeZone, runs, load, maxPages, hasHosts }: DayProps) {
   return (
     <li className={classes.day} data-empty={runs.length === 0 || undefined}>
       <h3 className={classes.date}>{dayFormat.format(new Date(`${day}T00:00:00Z`))}</h3>
@@ -60,7 +64,7 @@ function Day({ day, timeZone, runs, load, maxPages }: DayProps) {
             <span style={{ width: `${(pages / maxPages) * 100}%` }} />
           </span>
           <span>
-            {host}: about {pluralize(pages, 'page')}, {pluralize(minutes, 'minute')}
+            {hasHosts ? `${host}: about` : 'About'} {pluralize(pages, 'page')}, {pluralize(minutes, 'minute')}
           </span>
         </div>
       ))}
