@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { tickets } from '@vitrine/db/tables/tickets'
 import { alertRechecks } from '@vitrine/db/tables/triage'
+import { dayMs, hourMs, minuteMs } from '@vitrine/kernel/time/durations'
 import { run as createTicket } from '@vitrine/modules/tickets/create-ticket.worker'
 import { run as poll } from '@vitrine/modules/tickets/poll-tickets.worker'
 import { run as sync } from '@vitrine/modules/tickets/sync-ticket.worker'
@@ -282,6 +283,23 @@ describe.each(['jira', 'linear', 'github'] as const)('%s', (kind) => {
     expect(again.map(({ state }) => state).toSorted()).toEqual(['gone', 'open'])
   })
 
+  test('a ticket that could not be read for a day is followed again', async () => {
+    const store = await addStore()
+    await connect(store, kind)
+    const [ticket] = await make(store, kind)
+    const payload = { ticket_id: ticket?.ticket_id ?? '' }
+    const list: unknown[] = kind === 'jira' ? jira.tasks : kind === 'linear' ? linear.issues : github.issues
+    const hidden = list.pop()
+    await sync(payload, contextOf(store.app))
+    expect(await stateOf(payload.ticket_id)).toMatchObject({ state: 'gone' })
+    list.push(hidden)
+    store.app.clock.nowMs = dayMs + minuteMs
+    await poll({}, contextOf(store.app))
+    expect(await jobsOf('tickets.sync', payload.ticket_id)).toHaveLength(1)
+    await sync(payload, contextOf(store.app))
+    expect(await stateOf(payload.ticket_id)).toMatchObject({ state: 'open' })
+  })
+
   test('an error or a limit is retried, and a lost answer doubles nothing', async () => {
     const store = await addStore()
     await connect(store, kind)
@@ -293,13 +311,16 @@ describe.each(['jira', 'linear', 'github'] as const)('%s', (kind) => {
     server.troubles.push({ when: create, kind: 'status', status: 500, times: 1 })
     await expect(attempt()).rejects.toThrow(/has a problem/)
     server.troubles.push({
-      ...{ when: create, kind: 'status', status: 429, headers: { 'retry-after': '7' }, times: 1 },
+      ...{ when: create, kind: 'status', status: 429, headers: { 'retry-after': '31536000' }, times: 1 },
     })
     await attempt()
     expect(await stateOf(asked?.ticket_id ?? '')).toMatchObject({
       state: 'queued',
       reason: expect.stringContaining('slow down'),
     })
+    // A year that the tracker asks for is cut.
+    for (const { start_after } of await jobsOf('tickets.create', asked?.ticket_id))
+      expect(start_after.getTime()).toBeLessThan(Date.now() + 7 * hourMs)
     await attempt()
     // The worker is killed after the tracker created it and before we stored it.
     await store.app.database.pool.query(
@@ -311,6 +332,11 @@ describe.each(['jira', 'linear', 'github'] as const)('%s', (kind) => {
     expect(await stateOf(asked?.ticket_id ?? '')).toMatchObject({ state: 'open' })
   })
 })
+
+async function jobsOf(name: string, ticketId: string | undefined): Promise<{ start_after: Date }[]> {
+  const words = "select start_after from pgboss.job where name = $1 and data ->> 'ticket_id' = $2"
+  return (await started().database.pool.query(words, [name, ticketId])).rows
+}
 
 async function stateOf(ticketId: string) {
   const [row] = await started().database.db.select().from(tickets).where(eq(tickets.ticketId, ticketId))
@@ -333,11 +359,7 @@ test('polling asks for every unfinished ticket', async () => {
   await connect(store, 'github')
   const [ticket] = await make(store, 'github')
   await poll({}, contextOf(store.app))
-  const { rows } = await store.app.database.pool.query(
-    "select 1 from pgboss.job where name = 'tickets.sync' and data ->> 'ticket_id' = $1",
-    [ticket?.ticket_id],
-  )
-  expect(rows).toHaveLength(1)
+  expect(await jobsOf('tickets.sync', ticket?.ticket_id)).toHaveLength(1)
 })
 
 test('a rejected ticket says why, and can be tried again after a correction', async () => {

@@ -4,7 +4,7 @@
  */
 import { scans } from '@vitrine/db/tables/scans'
 import { automatedTemplates } from '@vitrine/db/tables/templates'
-import { minuteMs } from '@vitrine/kernel/time/durations'
+import { hourMs, minuteMs } from '@vitrine/kernel/time/durations'
 import type { Change } from '@vitrine/modules/changes/contract'
 import type { Schedule } from '@vitrine/modules/schedules/contract'
 import { run as tickSchedules } from '@vitrine/modules/schedules/tick-schedules.worker'
@@ -175,6 +175,8 @@ test('a store breaks and is repaired: each change is told once, and the tickets 
   })
   await expect.poll(() => jira.tasks.length).toBe(titles.length)
 
+  // Repaired in the morning.
+  current().clock.nowMs += 8 * hourMs
   await become('clean')
   for (const task of jira.tasks) task.isDone = true
   await pollTickets({}, contextOf())

@@ -22,7 +22,7 @@ export async function run(
 ): Promise<void> {
   const { db } = context.services
   const [ticket] = await db.select().from(tickets).where(eq(tickets.ticketId, ticket_id))
-  if (ticket?.remoteId == null || ['queued', 'failed', 'gone'].includes(ticket.state)) return
+  if (ticket?.remoteId == null || ['queued', 'failed'].includes(ticket.state)) return
   const { remoteId } = ticket
   await withTracker(context, ticket, syncTicketJob, async (tracker) => {
     const remote = await tracker.read(remoteId)
@@ -56,7 +56,7 @@ async function follow(
       await set({ ...seen, state: 'open', ...(ticket.state === 'open' ? {} : { doneAt: null }) })
       return 'open'
     }
-    if (ticket.state === 'open') {
+    if (ticket.state === 'open' || ticket.state === 'gone') {
       const round = ticket.round + 1
       const count = await startChecks(services, tx, ticket)
       const state = count === 0 ? 'done' : 'checking'

@@ -2,6 +2,7 @@
 
 import { tickets, trackerConnections } from '@vitrine/db/tables/tickets'
 import { trackerNames } from '@vitrine/kernel/names/tracker-names'
+import { hourMs } from '@vitrine/kernel/time/durations'
 import type { JobContext, JobDefinition } from '@vitrine/queue/define-job'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -9,6 +10,9 @@ import type { Services } from '../system/services.ts'
 import type { TicketRow } from './read-tickets.ts'
 import { openTracker } from './trackers/open-tracker.worker.ts'
 import { type Tracker, TrackerError } from './trackers/tracker.ts'
+
+/** Longer waits that a tracker asks for are cut to this. */
+const maxAskedMs = 6 * hourMs
 
 type TicketJob = JobDefinition<z.ZodObject<{ ticket_id: z.ZodUUID }>>
 
@@ -45,7 +49,7 @@ export async function withTracker(
     if (error.next === 'rejected') return note(error.message)
     await db.update(tickets).set({ reason: error.message }).where(eq(tickets.ticketId, ticketId))
     if (error.retryAfterMs === null) throw error
-    const startAfter = new Date(clock.now() + error.retryAfterMs)
+    const startAfter = new Date(clock.now() + Math.min(error.retryAfterMs, maxAskedMs))
     // Another key: this job still holds its own.
     const key = `${ticketId} ${startAfter.getTime()}`
     await queue.enqueue(db, job, { ticket_id: ticketId }, { key, startAfter })
