@@ -8,9 +8,11 @@ import { draftOffersQuery } from './alert/drafts.ts'
 import { emptyText } from './alert-rules.ts'
 import { CoverageCard } from './coverage-card.tsx'
 import type { useScanDetail } from './data.ts'
+import layout from './detail.module.css'
 import type { useExplanation } from './explanation.tsx'
 import { AlertList, type AlertListHandle } from './list/alert-list.tsx'
 import type { SharePanelProps } from './sharing/share-panel.tsx'
+import { ShareTop } from './sharing/share-top.tsx'
 import { useSeen } from './sharing/use-seen.ts'
 import { AlertsSkeleton, SummarySkeleton } from './skeletons.tsx'
 import { SummaryCard } from './summary-card.tsx'
@@ -73,6 +75,9 @@ export function ScanAlerts(props: ScanAlertsProps) {
     <>
       {endTitle(scan) !== null && <PartialNotice scan={scan} />}
       <SummaryCard scan={scan} groups={groups} currency={currency} onExplain={explanation.explainScan} />
+      <div className={layout.phoneShare}>
+        <ShareTop share={share} open={groups.open} />
+      </div>
       <CoverageCard coverage={scan.coverage} />
       {alerts.length === 0 ? (
         <EmptyState title="No Alerts Found" text={emptyText(scan)} />
