@@ -28,6 +28,8 @@ test('a settled region is visited from its country, others from their own', () =
   visitors.settle('GLOBAL', { country: 'IT', language: 'it' })
   expect(visitors.localeOf('GLOBAL')).toMatchObject({ locale: 'it-IT', timezone: 'Europe/Rome' })
   expect(visitors.localeOf('FR').locale).toBe('fr-FR')
+  visitors.unsettle('GLOBAL')
+  expect(visitors.localeOf('GLOBAL').locale).toBe('en-US')
 })
 
 test('of several languages of a country, the store’s comes first', () => {

@@ -8,6 +8,8 @@ export interface Visitors {
   /** What a visitor of the region sends. */
   localeOf(region: string): RegionLocale
   settle(region: string, home: HomeRegion): void
+  /** Visits the region as before it was settled. */
+  unsettle(region: string): void
 }
 
 export interface HomeRegion {
@@ -24,6 +26,7 @@ export function createVisitors(): Visitors {
       return home === undefined ? regionLocale(region) : regionLocale(home.country, home.language)
     },
     settle: (region, home) => void homes.set(region, home),
+    unsettle: (region) => void homes.delete(region),
   }
 }
 

@@ -127,7 +127,7 @@ async function readFromHome(
   run.visitors.settle(region, home)
   const page = await readAgain()
   if (page.kind === 'page' && refusalOfRoot(page) === null) return { visitedFrom: home, page }
-  run.visitors.settle(region, { country: region, language: '' })
+  run.visitors.unsettle(region)
   return { visitedFrom: null, page: null }
 }
 
