@@ -1,142 +1,26 @@
 /** Tickets in Jira, Linear, and GitHub, against servers that check what they are sent. */
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { tickets } from '@vitrine/db/tables/tickets'
 import { alertRechecks } from '@vitrine/db/tables/triage'
 import { dayMs, hourMs, minuteMs } from '@vitrine/kernel/time/durations'
+import { hurryTimeouts } from '@vitrine/modules/testing/hurry-timeouts'
 import { run as createTicket } from '@vitrine/modules/tickets/create-ticket.worker'
 import { run as poll } from '@vitrine/modules/tickets/poll-tickets.worker'
 import { run as sync } from '@vitrine/modules/tickets/sync-ticket.worker'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addScan } from '../../src/testing/fixtures.ts'
-import { nextAddress, type TestApp, withTestApp } from '../../src/testing/test-app.ts'
-import { type FakeGithub, githubToken, startFakeGithub } from '../../src/testing/trackers/fake-github.ts'
-import { type FakeJira, jiraSignIn, startFakeJira } from '../../src/testing/trackers/fake-jira.ts'
-import { type FakeLinear, linearToken, startFakeLinear } from '../../src/testing/trackers/fake-linear.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  contextOf,
+  type TrackedStore,
+  trackerKinds,
+  withTrackers,
+} from '../../src/testing/trackers/tracker-lab.ts'
 
-let jira: FakeJira
-let linear: FakeLinear
-let github: FakeGithub
+const { started, peers, addStore, connect, settingsOf, request, make, counts, newest, setDone, isDoneIn } =
+  withTrackers()
 
-// The servers are private addresses, which only the operator's list lets through.
-const allowed: string[] = []
-const started = withTestApp()
-
-beforeAll(async () => {
-  ;[jira, linear, github] = await Promise.all([startFakeJira(), startFakeLinear(), startFakeGithub()])
-  allowed.push(jira.host, linear.host, github.host)
-  started().services.settings.egressAllow.push(...allowed)
-})
-afterAll(() => Promise.all([jira.close(), linear.close(), github.close()]))
-beforeEach(() => {
-  for (const server of [jira, linear, github]) server.troubles.length = 0
-  started().clock.nowMs = 0
-})
-
-const contextOf = ({ services }: TestApp) => ({
-  ...{ services, jobId: 'job', attempt: 0, signal: new AbortController().signal },
-})
-
-async function addStore(alertCount = 1) {
-  const app = started()
-  const host = `${randomBytes(4).toString('hex')}.example`
-  const admin = await app.addUser(`admin@${host}`)
-  const websiteId = await app.addWebsite(host)
-  await app.addMember(websiteId, admin, true)
-  const noise = { create: { width: 40, height: 30, channels: 3 as const, background: '#0a7' } }
-  const picture = await app.services.blobs.put(
-    await sharp({ ...noise })
-      .jpeg()
-      .toBuffer(),
-    'image/jpeg',
-  )
-  const evidenceRows = [
-    { row_type: 'image', title: 'Product page', blob: picture, width: 40, height: 30 },
-    {
-      row_type: 'text_before_after',
-      before_title: 'Listing',
-      before_content: '10.00\n@everyone **hi** #12',
-      after_title: 'Product page',
-      after_content: '{ "price": 12 }',
-    },
-  ]
-  const scan = await addScan(app, websiteId, { alert: { evidenceRows, advice: 'Show one price.' } })
-  const alertIds = [scan.alertId]
-  for (let more = 1; more < alertCount; more++) {
-    const other = await addScan(app, websiteId, { alert: { title: `Fault ${more}`, evidenceRows } })
-    await app.database.pool.query('update alert_scans set scan_id = $1 where alert_id = $2', [
-      scan.scanId,
-      other.alertId,
-    ])
-    alertIds.push(other.alertId)
-  }
-  // Calls per minute are limited for each address.
-  const address = nextAddress()
-  const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
-    app.call(method, path, { token: admin.token, address, ...(body === undefined ? {} : { body }) })
-  const trackers = `/api/v1/websites/${websiteId}/trackers`
-  return { app, admin, websiteId, trackers, call, scanId: scan.scanId, alertIds }
-}
-
-type Store = Awaited<ReturnType<typeof addStore>>
-
-const settingsOf = {
-  jira: () => ({ base_url: jira.url, ...jiraSignIn, project: 'SHOP', webhook_secret: 'hush' }),
-  linear: () => ({ base_url: linear.url, token: linearToken, team: 'ENG', webhook_secret: 'hush' }),
-  github: () => ({
-    ...{ base_url: github.url, token: githubToken, repository: 'acme/shop', webhook_secret: 'hush' },
-  }),
-}
-type Kind = keyof typeof settingsOf
-
-async function connect({ call, trackers }: Store, kind: Kind) {
-  const saved = await call('PUT', `${trackers}/${kind}`, settingsOf[kind]())
-  expect(saved.statusCode, saved.body).toBe(200)
-  return saved.json()
-}
-
-async function request({ call, scanId, alertIds }: Store, kind: Kind, isGrouped = false) {
-  const path = `/api/v1/scans/${scanId}/tickets`
-  const answer = await call('POST', path, { kind, issue_ids: alertIds, is_grouped: isGrouped })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json() as { ticket_id: string; state: string }[]
-}
-
-async function make(store: Store, kind: Kind, isGrouped = false) {
-  const asked = await request(store, kind, isGrouped)
-  for (const { ticket_id } of asked) await createTicket({ ticket_id }, contextOf(store.app))
-  const listed = await store.call('GET', `/api/v1/scans/${store.scanId}/tickets`)
-  return listed.json() as Record<string, string>[]
-}
-
-const counts: Record<Kind, () => number> = {
-  jira: () => jira.tasks.length,
-  linear: () => linear.issues.length,
-  github: () => github.issues.length,
-}
-
-/** The newest ticket in a tracker, as all three have it. */
-const newest = {
-  jira: () => jira.tasks.at(-1),
-  linear: () => linear.issues.at(-1),
-  github: () => github.issues.at(-1),
-}
-
-function setDone(kind: Kind, isDone: boolean) {
-  const [task, issue, entry] = [jira.tasks.at(-1), linear.issues.at(-1), github.issues.at(-1)]
-  if (kind === 'jira' && task) task.isDone = isDone
-  if (kind === 'linear' && issue) issue.isDone = isDone
-  if (kind === 'github' && entry) entry.state = isDone ? 'closed' : 'open'
-}
-
-const isDoneIn = (kind: Kind) =>
-  kind === 'github'
-    ? github.issues.at(-1)?.state === 'closed'
-    : (kind === 'jira' ? jira.tasks : linear.issues).at(-1)?.isDone
-
-describe.each(['jira', 'linear', 'github'] as const)('%s', (kind) => {
+describe.each(trackerKinds)('%s', (kind) => {
   test('is connected, tested, and never shows its secrets', async () => {
     const store = await addStore()
     const saved = await connect(store, kind)
@@ -179,9 +63,9 @@ describe.each(['jira', 'linear', 'github'] as const)('%s', (kind) => {
     expect(text).toContain('Product page')
     // A document has no markup that a store's text could use.
     if (kind !== 'jira') expect(text).not.toMatch(/@everyone \*\*hi|#12"/)
-    if (kind === 'jira') expect(jira.tasks.at(-1)?.attachments).toHaveLength(1)
+    if (kind === 'jira') expect(peers().jira.tasks.at(-1)?.attachments).toHaveLength(1)
     if (kind === 'linear')
-      expect(linear.issues.at(-1)?.description).toContain('https://uploads.linear.example/a.jpg')
+      expect(peers().linear.issues.at(-1)?.description).toContain('https://uploads.linear.example/a.jpg')
   })
 
   test('groups all alerts in one ticket', async () => {
@@ -239,12 +123,14 @@ describe.each(['jira', 'linear', 'github'] as const)('%s', (kind) => {
     await make(store, kind)
     const id =
       kind === 'github'
-        ? github.issues.at(-1)?.number
-        : (kind === 'jira' ? jira.tasks : linear.issues).at(-1)?.id
+        ? peers().github.issues.at(-1)?.number
+        : (kind === 'jira' ? peers().jira.tasks : peers().linear.issues).at(-1)?.id
     const body = JSON.stringify(
       kind === 'linear'
         ? { type: 'Issue', data: { id } }
-        : { issue: kind === 'github' ? { id: 99, number: id } : { id } },
+        : kind === 'github'
+          ? { issue: { id: 99, number: id }, repository: { full_name: 'acme/shop' } }
+          : { issue: { id } },
     )
     const path = new URL(webhook_url).pathname
     const post = (signature: string) =>
@@ -274,9 +160,9 @@ describe.each(['jira', 'linear', 'github'] as const)('%s', (kind) => {
     const store = await addStore()
     await connect(store, kind)
     const [ticket] = await make(store, kind)
-    if (kind === 'jira') jira.tasks.pop()
-    if (kind === 'linear') linear.issues.pop()
-    if (kind === 'github') github.issues.pop()
+    if (kind === 'jira') peers().jira.tasks.pop()
+    if (kind === 'linear') peers().linear.issues.pop()
+    if (kind === 'github') peers().github.issues.pop()
     await sync({ ticket_id: ticket?.ticket_id ?? '' }, contextOf(store.app))
     expect(await stateOf(ticket?.ticket_id ?? '')).toMatchObject({ state: 'gone' })
     const again = await make(store, kind)
@@ -288,7 +174,8 @@ describe.each(['jira', 'linear', 'github'] as const)('%s', (kind) => {
     await connect(store, kind)
     const [ticket] = await make(store, kind)
     const payload = { ticket_id: ticket?.ticket_id ?? '' }
-    const list: unknown[] = kind === 'jira' ? jira.tasks : kind === 'linear' ? linear.issues : github.issues
+    const list: unknown[] =
+      kind === 'jira' ? peers().jira.tasks : kind === 'linear' ? peers().linear.issues : peers().github.issues
     const hidden = list.pop()
     await sync(payload, contextOf(store.app))
     expect(await stateOf(payload.ticket_id)).toMatchObject({ state: 'gone' })
@@ -303,7 +190,7 @@ describe.each(['jira', 'linear', 'github'] as const)('%s', (kind) => {
   test('an error or a limit is retried, and a lost answer doubles nothing', async () => {
     const store = await addStore()
     await connect(store, kind)
-    const server = { jira, linear, github }[kind]
+    const server = peers()[kind]
     const create = { jira: /^POST .*\/issue$/, linear: /^POST \/graphql/, github: /^POST .*\/issues$/ }[kind]
     const [asked] = await request(store, kind)
     const attempt = () => createTicket({ ticket_id: asked?.ticket_id ?? '' }, contextOf(store.app))
@@ -331,6 +218,131 @@ describe.each(['jira', 'linear', 'github'] as const)('%s', (kind) => {
     expect(counts[kind]()).toBe(before + 1)
     expect(await stateOf(asked?.ticket_id ?? '')).toMatchObject({ state: 'open' })
   })
+
+  // Slow: it was created, and the answer comes too late. Late: it is created after we gave up.
+  test.each(['slow', 'late'] as const)(
+    'a tracker that is too %s is given up, and gets one ticket',
+    async (trouble) => {
+      const store = await addStore()
+      await connect(store, kind)
+      const [asked] = await request(store, kind)
+      const payload = { ticket_id: asked?.ticket_id ?? '' }
+      const before = counts[kind]()
+      const when = { jira: /^POST .*\/issue$/, linear: /issueCreate/, github: /^POST .*\/issues$/ }[kind]
+      peers()[kind].troubles.push({ when, kind: trouble, times: 1 })
+      {
+        using _ = hurryTimeouts()
+        await expect(createTicket(payload, contextOf(store.app))).rejects.toThrow(/didn’t answer/)
+      }
+      expect(await stateOf(payload.ticket_id)).toMatchObject({
+        ...{ state: 'queued', remoteId: null, reason: expect.stringContaining('We’ll try again') },
+      })
+      await expect.poll(counts[kind]).toBe(before + 1)
+      await createTicket(payload, contextOf(store.app))
+      expect(await stateOf(payload.ticket_id)).toMatchObject({ state: 'open', reason: null })
+      expect(counts[kind]()).toBe(before + 1)
+    },
+  )
+
+  test('a ticket that was moved is followed at its new place, and its alert gets no second one', async () => {
+    const store = await addStore()
+    await connect(store, kind)
+    const [ticket] = await make(store, kind)
+    const payload = { ticket_id: ticket?.ticket_id ?? '' }
+    const key = move(kind)
+    await sync(payload, contextOf(store.app))
+    const moved = {
+      state: 'open',
+      remoteKey: key,
+      url: expect.stringContaining(key.replace('#', '/issues/')),
+    }
+    expect(await stateOf(payload.ticket_id)).toMatchObject(moved)
+    const before = counts[kind]()
+    expect(await make(store, kind)).toEqual([expect.objectContaining({ key })])
+    expect(counts[kind]()).toBe(before)
+    setDone(kind, true)
+    await sync(payload, contextOf(store.app))
+    await endCheck(store, 'present')
+    await sync(payload, contextOf(store.app))
+    expect(await stateOf(payload.ticket_id)).toMatchObject({ ...moved, round: 1 })
+    expect(newest[kind]()?.comments).toEqual([expect.stringMatching(/still there/)])
+    expect(isDoneIn(kind)).toBe(false)
+  })
+
+  test('credentials never follow a redirect to another host', async () => {
+    const store = await addStore()
+    await connect(store, kind)
+    const other = peers()[kind === 'jira' ? 'linear' : 'jira']
+    const before = other.requests.length
+    const headers = { location: `${other.url}/rest/api/3/myself` }
+    const trouble = { when: /./, kind: 'status' as const, status: 302, headers, times: 1 }
+    peers()[kind].troubles.push(trouble)
+    const refused = (await store.call('POST', `${store.trackers}/${kind}/test`)).json()
+    expect(refused).toMatchObject({
+      is_ok: false,
+      detail: expect.stringContaining(`has moved to ${other.host}`),
+    })
+    expect(other.requests).toHaveLength(before)
+    peers()[kind].troubles.push({ ...trouble, headers: { location: '#' }, times: 9 })
+    const circular = (await store.call('POST', `${store.trackers}/${kind}/test`)).json()
+    expect(circular).toMatchObject({ detail: expect.stringContaining('redirects too many times') })
+  })
+})
+
+/** Moves the newest ticket as people do in the tracker. @returns its new key */
+function move(kind: (typeof trackerKinds)[number]): string {
+  const { jira, linear, github } = peers()
+  const [task, issue, entry] = [jira.tasks.at(-1), linear.issues.at(-1), github.issues.at(-1)]
+  if (kind === 'jira' && task) task.key = 'NEXT-7'
+  if (kind === 'linear' && issue) issue.identifier = 'OPS-3'
+  if (kind === 'github' && entry) github.transfer(entry, github.other)
+  return { jira: 'NEXT-7', linear: 'OPS-3', github: `acme/other#${entry?.number}` }[kind]
+}
+
+test('an issue that moved out of sight is not taken for deleted', async () => {
+  const store = await addStore()
+  await connect(store, 'github')
+  const [ticket] = await make(store, 'github')
+  move('github')
+  const { github } = peers()
+  github.troubles.push({ when: /^GET \/repositories\/42/, kind: 'status', status: 404, times: 1 })
+  await sync({ ticket_id: ticket?.ticket_id ?? '' }, contextOf(store.app))
+  expect(await stateOf(ticket?.ticket_id ?? '')).toMatchObject({
+    ...{ state: 'open', remoteKey: ticket?.key, reason: expect.stringContaining('moved to a repository') },
+  })
+})
+
+test('a repository that was renamed gets and keeps its tickets', async () => {
+  const store = await addStore(2)
+  await connect(store, 'github')
+  const { github } = peers()
+  const [first] = await make({ ...store, alertIds: store.alertIds.slice(0, 1) }, 'github')
+  Object.assign(github.shop, { name: 'acme/store', oldNames: ['acme/shop'] })
+  try {
+    await make(store, 'github')
+    await sync({ ticket_id: first?.ticket_id ?? '' }, contextOf(store.app))
+    const { number } = github.issues.at(-1) ?? {}
+    for (const each of await request(store, 'github'))
+      expect(await stateOf(each.ticket_id)).toMatchObject({
+        state: 'open',
+        remoteKey: expect.stringMatching(`^acme/store#(${number}|${Number(number) - 1})$`),
+      })
+  } finally {
+    Object.assign(github.shop, { name: 'acme/shop', oldNames: [] })
+  }
+})
+
+test('tickets of earlier versions, which have only a number, are followed', async () => {
+  const store = await addStore()
+  await connect(store, 'github')
+  const [ticket] = await make(store, 'github')
+  const { number } = peers().github.issues.at(-1) ?? {}
+  const payload = { ticket_id: ticket?.ticket_id ?? '' }
+  await store.app.database.pool.query('update tickets set remote_id = $1 where ticket_id = $2', [
+    ...[number, payload.ticket_id],
+  ])
+  await sync(payload, contextOf(store.app))
+  expect(await stateOf(payload.ticket_id)).toMatchObject({ state: 'open', remoteId: `acme/shop#${number}` })
 })
 
 async function jobsOf(name: string, ticketId: string | undefined): Promise<{ start_after: Date }[]> {
@@ -345,7 +357,7 @@ async function stateOf(ticketId: string) {
 }
 
 /** Ends the running check, as the worker that visits the store does. */
-async function endCheck({ app, alertIds }: Store, state: 'present' | 'gone') {
+async function endCheck({ app, alertIds }: TrackedStore, state: 'present' | 'gone') {
   const image = await app.services.blobs.put(Buffer.from(`proof ${Math.random()}`), 'image/jpeg')
   const ended = await app.database.db
     .update(alertRechecks)

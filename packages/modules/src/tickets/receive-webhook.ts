@@ -35,15 +35,15 @@ export async function receiveWebhook(
   if (row === undefined || secret === null) throw notFound('The connection')
   if (!isSigned(secret, request.rawBody, request.header(signatureHeaders[row.kind])))
     throw new AppError('INVALID_CREDENTIALS', 'The signature isn’t valid.')
-  const remoteId = readWebhook(row.kind, body)
-  if (remoteId === null) return
+  const remoteIds = readWebhook(row.kind, body)
+  if (remoteIds.length === 0) return
   const known = await services.db
     .select({ ticketId: tickets.ticketId })
     .from(tickets)
     .where(
       and(
         eq(tickets.connectionId, connectionId),
-        eq(tickets.remoteId, remoteId),
+        inArray(tickets.remoteId, remoteIds),
         inArray(tickets.state, ['open', 'checking', 'done']),
       ),
     )

@@ -51,7 +51,9 @@ async function follow(
       await set({ state: 'gone', reason: 'It was deleted in the tracker, or can no longer be read.' })
       return 'gone'
     }
-    const seen = { remoteKey: remote.key, url: remote.url, remoteStatus: remote.status }
+    // A ticket that was moved has another address, key, or id.
+    const { id: remoteId, key: remoteKey, url, status: remoteStatus } = remote
+    const seen = { remoteId, remoteKey, url, remoteStatus }
     if (!remote.isDone) {
       await set({ ...seen, state: 'open', ...(ticket.state === 'open' ? {} : { doneAt: null }) })
       return 'open'

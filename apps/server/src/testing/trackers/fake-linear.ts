@@ -3,6 +3,7 @@ import { type FakeAnswer, type FakeServer, startFakeServer } from './fake-server
 
 export interface FakeLinearIssue {
   id: string
+  identifier: string
   title: string
   description: string
   isDone: boolean
@@ -40,7 +41,8 @@ export async function startFakeLinear(): Promise<FakeLinear> {
 }
 
 const issueOf = (issue: FakeLinearIssue) => ({
-  ...{ id: issue.id, identifier: 'ENG-1', url: `https://linear.example/${issue.id}`, trashed: false },
+  ...{ id: issue.id, identifier: issue.identifier, trashed: false },
+  url: `https://linear.example/issue/${issue.identifier}`,
   state: issue.isDone ? { name: 'Done', type: 'completed' } : { name: 'Todo', type: 'unstarted' },
 })
 
@@ -94,7 +96,14 @@ function create(issues: FakeLinearIssue[], input: Record<string, string>): FakeA
   const isFine = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/.test(id) && teamId === 'team-1' && title !== ''
   if (!isFine || issues.some((issue) => issue.id === id))
     return { status: 200, body: { errors: [{ message: 'Argument Validation Error' }] } }
-  const issue = { id, title, description, isDone: false, comments: [] }
+  const issue = {
+    id,
+    identifier: `ENG-${issues.length + 1}`,
+    title,
+    description,
+    isDone: false,
+    comments: [],
+  }
   issues.push(issue)
   return { body: { data: { issueCreate: { success: true, issue: issueOf(issue) } } } }
 }

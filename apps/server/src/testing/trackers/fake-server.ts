@@ -1,4 +1,5 @@
 /** A real HTTP server that plays a tracker, with failures that a test orders. */
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -19,9 +20,14 @@ export interface FakeAnswer {
 
 /** What happens to the next requests that match, instead of a normal answer. */
 export interface Trouble {
+  /** Matches method, path, and GraphQL query. */
   when: RegExp
-  /** `hang`: the request is carried out, and its answer never comes. */
-  kind: 'status' | 'hang' | 'slow'
+  /**
+   * - `hang`: the request is carried out, and its answer never comes.
+   * - `slow`: the request is carried out, and its answer comes once the client has given up waiting for it.
+   * - `late`: the request is carried out only once the client has given up.
+   */
+  kind: 'status' | 'hang' | 'slow' | 'late'
   status?: number
   headers?: Record<string, string>
   times: number
@@ -43,17 +49,18 @@ export async function startFakeServer(
   const server = createServer(async (incoming, response) => {
     const request = await readRequest(incoming)
     requests.push(request)
-    const trouble = troubles.find(
-      ({ when, times }) => times > 0 && when.test(`${request.method} ${request.path}`),
-    )
+    const line = `${request.method} ${request.path}${graphqlOf(request)}`
+    const trouble = troubles.find(({ when, times }) => times > 0 && when.test(line))
     if (trouble) trouble.times -= 1
     if (trouble?.kind === 'status') {
       response.writeHead(trouble.status ?? 500, trouble.headers).end('{"message":"ordered by the test"}')
       return
     }
+    const hungUp = once(response, 'close')
+    if (trouble?.kind === 'late') await hungUp
     const answer = await answerTo(request)
     if (trouble?.kind === 'hang') return
-    if (trouble?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500))
+    if (trouble?.kind === 'slow') await hungUp
     send(response, answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -66,6 +73,11 @@ export async function startFakeServer(
         server.close(() => resolve())
       }),
   }
+}
+
+function graphqlOf({ json }: FakeRequest): string {
+  const { query } = (json ?? {}) as { query?: string }
+  return query === undefined ? '' : ` ${query}`
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deliverMailJob } from '../../mail/deliver-mail.job.ts'
+import { hurryTimeouts } from '../../testing/hurry-timeouts.ts'
 import { type MessageReceiver, startReceiver } from '../../testing/message-receiver.ts'
 import {
   addChannelWithRule,
@@ -144,6 +145,30 @@ test.each([
   )
   expect(log).toBe(2)
 })
+
+test.each(['webhook', 'slack_webhook', 'teams'] as const)(
+  'a %s that is too slow is given up and gets the same message again',
+  async (kind) => {
+    await addChannelWithRule(lab, team, { kind, url: `${receiver.origin}/hook` })
+    receiver.answers.push('hang')
+    {
+      using _ = hurryTimeouts()
+      await notify()
+    }
+    const [message] = await messagesOf(lab, team.websiteId)
+    expect(message).toMatchObject({ state: 'waiting', attempts: 1, lastStatusCode: null })
+    expect(message?.lastError).toContain('didn’t answer in time')
+    lab.clock.nowMs += 10_000
+    await deliverDue(lab, team.websiteId)
+    expect(await messagesOf(lab, team.websiteId)).toMatchObject([{ state: 'sent', attempts: 2 }])
+    const [first, second, ...others] = receiver.received
+    expect(others).toEqual([])
+    expect(second?.body).toBe(first?.body)
+    // What a program recognizes a repetition by. Chats have nothing like it.
+    expect(second?.headers['webhook-id']).toBe(kind === 'webhook' ? message?.messageId : undefined)
+    expect(first?.headers['webhook-id']).toBe(second?.headers['webhook-id'])
+  },
+)
 
 test('a receiver that asks for a pause with 429 gets it', async () => {
   await connectWebhook()

@@ -14,9 +14,17 @@ export interface TrackerCall {
   accepts?: readonly number[]
 }
 
+export interface TrackerAnswer extends ServiceAnswer {
+  /** Whether the tracker sent us on to another of its URLs. */
+  isRedirected: boolean
+}
+
 export interface TrackerClient {
-  /** @param path below the base URL, or an absolute URL */
-  call(path: string, call?: TrackerCall): Promise<ServiceAnswer>
+  /**
+   * Follows redirects within the tracker's own origin: repositories are renamed, and issues are transferred.
+   * @param path below the base URL, or an absolute URL
+   */
+  call(path: string, call?: TrackerCall): Promise<TrackerAnswer>
   json<Schema extends z.ZodType>(schema: Schema, path: string, call?: TrackerCall): Promise<z.output<Schema>>
 }
 
@@ -30,16 +38,16 @@ export interface TrackerClientOptions {
 
 const timeoutMs = 20_000
 const maxBytes = 4_000_000
+const maxRedirects = 3
 
 export function createTrackerClient(options: TrackerClientOptions): TrackerClient {
   const { name, baseUrl, signal } = options
   const guard = createEgressGuard({ allowHosts: options.egressAllow })
-  async function call(path: string, { method = 'GET', body, headers, accepts = [] }: TrackerCall = {}) {
+  const send = (url: string, { method = 'GET', body, headers }: TrackerCall) => {
     const isRaw = typeof body === 'string' || body instanceof Uint8Array
-    const url = /^https?:\/\//.test(path) ? path : `${baseUrl.replace(/\/+$/, '')}${path}`
     // The credentials belong to the tracker's own origin.
-    const own = new URL(url).origin === new URL(baseUrl).origin ? options.headers : {}
-    const answer = await callService(
+    const own = isSameOrigin(url, baseUrl) ? options.headers : {}
+    return callService(
       {
         url,
         method,
@@ -54,8 +62,22 @@ export function createTrackerClient(options: TrackerClientOptions): TrackerClien
     ).catch((error: unknown) => {
       throw unreachable(name, error)
     })
-    if ((answer.status >= 200 && answer.status < 300) || accepts.includes(answer.status)) return answer
-    throw refusal(name, answer)
+  }
+  async function call(path: string, request: TrackerCall = {}): Promise<TrackerAnswer> {
+    const { accepts = [] } = request
+    let url = /^https?:\/\//.test(path) ? path : `${baseUrl.replace(/\/+$/, '')}${path}`
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      const answer = await send(url, request)
+      const { status } = answer
+      if ((status >= 200 && status < 300) || accepts.includes(status))
+        return { ...answer, isRedirected: redirects > 0 }
+      const target = redirectTarget(answer, url)
+      if (target === null) throw refusal(name, answer)
+      if (!isSameOrigin(target, url))
+        throw new TrackerError('rejected', `${name} has moved to ${new URL(target).host}. Enter its new URL.`)
+      url = target
+    }
+    throw new TrackerError('rejected', `${name} redirects too many times. Check its URL.`)
   }
   return {
     call,
@@ -66,6 +88,14 @@ export function createTrackerClient(options: TrackerClientOptions): TrackerClien
       throw new TrackerError('rejected', `${name} answered something unexpected.`)
     },
   }
+}
+
+const isSameOrigin = (url: string, other: string) => new URL(url).origin === new URL(other).origin
+
+/** Where a request must be repeated, with its method and body. Null: not a redirect, or one to nowhere. */
+function redirectTarget({ status, headers: { location } }: ServiceAnswer, url: string): string | null {
+  if (![301, 302, 307, 308].includes(status) || typeof location !== 'string') return null
+  return URL.parse(location, url)?.href ?? null
 }
 
 export function readJson(text: string): unknown {

@@ -2,27 +2,47 @@
 import { z } from 'zod'
 import { readJson, type TrackerClient } from './call-tracker.worker.ts'
 import { toMarkdown } from './markdown.ts'
-import type { RemoteTicket, Tracker } from './tracker.ts'
+import { type RemoteTicket, type Tracker, TrackerError } from './tracker.ts'
 
 const Issue = z.object({
   number: z.number().int(),
   html_url: z.string(),
+  /** Of the API, such as https://api.github.com/repos/owner/name. */
+  repository_url: z.string(),
   state: z.string(),
   body: z.string().nullish(),
 })
 const label = 'vitrine'
 const maxTitle = 256
 
-const remote = ({ number, html_url: url, state }: z.infer<typeof Issue>): RemoteTicket => ({
-  ...{ id: String(number), key: `#${number}`, url, status: state },
-  isDone: state === 'closed',
-})
-
 const markerOf = (marker: string) => `<!-- vitrine:${marker} -->`
+
+const rootOf = (repository: string) => `/repos/${repository.split('/').map(encodeURIComponent).join('/')}`
+
+/**
+ * An id is `owner/name#number`, because an issue can be transferred to another repository. Earlier versions stored the
+ * number alone.
+ */
+function pathOf(id: string, repository: string): string {
+  const at = id.lastIndexOf('#')
+  return `${rootOf(at < 0 ? repository : id.slice(0, at))}/issues/${id.slice(at + 1)}`
+}
+
+function remoteIn(repository: string) {
+  return ({ number, html_url: url, repository_url, state }: z.infer<typeof Issue>): RemoteTicket => {
+    const home = repository_url.split('/').slice(-2).map(decodeURIComponent).join('/')
+    const isHome = home.toLowerCase() === repository.toLowerCase()
+    return {
+      ...{ id: `${home}#${number}`, key: `${isHome ? '' : home}#${number}`, url, status: state },
+      isDone: state === 'closed',
+    }
+  }
+}
 
 /** @param repository owner/name */
 export function openGithub(client: TrackerClient, repository: string): Tracker {
-  const root = `/repos/${repository.split('/').map(encodeURIComponent).join('/')}`
+  const root = rootOf(repository)
+  const remote = remoteIn(repository)
   return {
     async test() {
       const found = await client.json(z.object({ full_name: z.string(), has_issues: z.boolean() }), root)
@@ -46,12 +66,20 @@ export function openGithub(client: TrackerClient, repository: string): Tracker {
     },
     attach: async () => undefined,
     async read(id) {
-      // 301: transferred, 410: deleted.
-      const answer = await client.call(`${root}/issues/${id}`, { accepts: [301, 404, 410] })
-      return answer.status === 200 ? remote(Issue.parse(readJson(answer.text))) : null
+      const { status, text, isRedirected } = await client.call(pathOf(id, repository), {
+        accepts: [404, 410],
+      })
+      if (status === 200) return remote(Issue.parse(readJson(text)))
+      // It exists, so it must not be taken for deleted: its alert would get a second ticket.
+      if (status === 404 && isRedirected)
+        throw new TrackerError(
+          'rejected',
+          'The issue moved to a repository that the connected GitHub account can’t read. Give it access.',
+        )
+      return null
     },
     async comment(id, reference, blocks) {
-      const path = `${root}/issues/${id}/comments`
+      const path = `${pathOf(id, repository)}/comments`
       const { text } = await client.call(`${path}?per_page=100`)
       if (text.includes(reference)) return
       await client.call(path, {
@@ -60,7 +88,7 @@ export function openGithub(client: TrackerClient, repository: string): Tracker {
       })
     },
     async reopen(id) {
-      await client.call(`${root}/issues/${id}`, { method: 'PATCH', body: { state: 'open' } })
+      await client.call(pathOf(id, repository), { method: 'PATCH', body: { state: 'open' } })
     },
   }
 }

@@ -16,6 +16,7 @@ export interface TicketDraft {
 }
 
 export interface RemoteTicket {
+  /** Changes when the ticket moves in a tracker whose ids belong to one repository. */
   id: string
   key: string
   url: string
