@@ -9,7 +9,8 @@ export const deliverMailJob = defineJob({
   name: 'mail.deliver',
   payload: z.object({ mail_id: z.uuid() }),
   retry: { limit: 80, delaySeconds: 10, maxDelaySeconds: 3_600 },
-  expireSeconds: 120,
+  // Longer than a slow mail server may take for its answer.
+  expireSeconds: 900,
   hasExhausted: true,
   unique: 'queued-or-running',
 })
