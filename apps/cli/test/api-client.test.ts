@@ -57,6 +57,12 @@ test('a scripted client lists, proves, dismisses, and shares; the rest is refuse
     query: { status: 'discarded', reason: 'intended' },
   })
   expect(dismissed.discard_reason).toBe('intended')
+  await addScan(started(), websiteId)
+  const pages = []
+  for await (const page of client.pages('list-scans', { params: { website_id }, query: { limit: 1 } }))
+    pages.push(page.map(({ scan_id }) => scan_id))
+  expect(pages).toHaveLength(2)
+  expect(pages).toContainEqual([scanId])
   await expect(client.call('run-scan-again', { params })).rejects.toMatchObject({
     code: 'NOT_ALLOWED',
     status: 403,

@@ -73,6 +73,13 @@ function send(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body))
 }
 
+/** The page of a list that a call names. */
+function onePage([status, body]: [number, unknown], query: URLSearchParams): [number, unknown] {
+  if (!Array.isArray(body) || !query.has('skip')) return [status, body]
+  const skip = Number(query.get('skip'))
+  return [status, body.slice(skip, skip + Number(query.get('limit')))]
+}
+
 const problem = (status: number, code: string, detail: string) => ({
   type: 'about:blank',
   title: code,
@@ -274,7 +281,7 @@ export async function startFixtureServer(
       return
     }
     const answer = isCall(path) ? answerOf(method, path, scenario, isSignedIn, searchParams) : null
-    if (answer !== null) send(response, ...answer)
+    if (answer !== null) send(response, ...onePage(answer, searchParams))
     else if (isCall(path)) send(response, 404, problem(404, 'NOT_FOUND', 'No such call.'))
     else sendFile(response, dist, path, isSignedIn)
   })

@@ -43,7 +43,8 @@ export async function compareBare(apiUrl: string, databaseUrl: string): Promise<
       {
         list: 'scans of a website',
         path: `/api/v1/scans/website/${place.website_id}`,
-        run: (services: Services) => listScans(services, caller, accessTo(place.website_id)),
+        run: (services: Services) =>
+          listScans(services, caller, accessTo(place.website_id), { skip: 0, limit: 1_000 }),
       },
       ...[place, small].map(({ website_id, scan_id }) => ({
         list: 'issues of a scan',

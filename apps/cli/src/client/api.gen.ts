@@ -1872,10 +1872,14 @@ export interface Operations {
     }
     response: ExportRun[]
   }
-  /** A website’s members */
+  /** A website’s members, admins first, then by email */
   'list-members': {
     params: {
       website_id: string
+    }
+    query?: {
+      skip?: number
+      limit?: number
     }
     response: TeamMember[]
   }
@@ -1933,10 +1937,14 @@ export interface Operations {
     }
     response: WireAlert[]
   }
-  /** A website’s scans */
+  /** A website’s scans, newest first */
   'list-scans': {
     params: {
       website_id: string
+    }
+    query?: {
+      skip?: number
+      limit?: number
     }
     response: Scan[]
   }
@@ -2003,12 +2011,13 @@ export interface Operations {
     }
     response: ExportRun[]
   }
-  /** A website’s latest runs */
+  /** A website’s runs, newest first */
   'list-website-instances': {
     params: {
       website_id: string
     }
     query?: {
+      skip?: number
       limit?: number
     }
     response: ScanInstance[]
@@ -2145,6 +2154,8 @@ export interface Operations {
     }
     query?: {
       q: string
+      skip?: number
+      limit?: number
     }
     response: AlertMatch[]
   }

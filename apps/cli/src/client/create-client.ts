@@ -15,6 +15,19 @@ export type CallName = keyof Operations
 export type CallInput<Name extends CallName> = Omit<Operations[Name], 'response'>
 export type CallResult<Name extends CallName> = Operations[Name]['response']
 
+/** Calls that return a list page by page. */
+export type PagedCallName = {
+  [Name in CallName]: [Extract<QueryField<Operations[Name]>, 'skip' | 'cursor'>] extends [never]
+    ? never
+    : Name
+}[CallName]
+
+type QueryField<Operation> = Operation extends { query?: infer Query }
+  ? 'query' extends keyof Operation
+    ? keyof NonNullable<Query>
+    : never
+  : never
+
 export interface ClientOptions {
   /** The server’s address. */
   server: string
@@ -27,6 +40,18 @@ export interface ClientOptions {
 export interface Client {
   /** @throws ApiError if the server rejects the call; TypeError if it can’t be reached */
   call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallResult<Name>>
+  /**
+   * Reads a long list page by page to its end, from where the query begins and with its limit.
+   *
+   * ```ts
+   * for await (const { changes } of vitrine.pages('list-changes', { params: { website_id } })) console.log(changes)
+   * ```
+   * @throws ApiError, TypeError as `call` does
+   */
+  pages<Name extends PagedCallName>(
+    name: Name,
+    input: CallInput<Name>,
+  ): AsyncGenerator<CallResult<Name>, void>
 }
 
 /** A call that the server rejected. */
@@ -53,7 +78,7 @@ interface AnyInput {
 }
 
 export function createClient({ server, key, fetch: send = fetch }: ClientOptions): Client {
-  return {
+  const client: Client = {
     async call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallResult<Name>> {
       const { params = {}, query = {}, body } = input as AnyInput
       const [method = '', path = ''] = operations[name].split(' ')
@@ -75,6 +100,30 @@ export function createClient({ server, key, fetch: send = fetch }: ClientOptions
       if (!response.ok) throw await errorOf(response)
       return (await contentOf(response)) as CallResult<Name>
     },
+    pages: (name, input) => pagesOf(client, name, input),
+  }
+  return client
+}
+
+async function* pagesOf<Name extends PagedCallName>(
+  client: Client,
+  name: Name,
+  input: CallInput<Name>,
+): AsyncGenerator<CallResult<Name>, void> {
+  const { query = {} } = input as AnyInput
+  let start: Record<string, unknown> = {}
+  for (;;) {
+    const page = await client.call(name, { ...input, query: { ...query, ...start } })
+    if (Array.isArray(page)) {
+      if (page.length > 0) yield page
+      if (page.length === 0 || page.length < Number(query.limit ?? 0)) return
+      start = { skip: Number(start.skip ?? query.skip ?? 0) + page.length }
+    } else {
+      yield page
+      const { next } = page as { next?: string | null }
+      if (next === null || next === undefined) return
+      start = { cursor: next }
+    }
   }
 }
 

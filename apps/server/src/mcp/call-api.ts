@@ -58,6 +58,29 @@ export class ApiCalls {
     return (response.statusCode === 204 ? undefined : response.json()) as z.output<R>
   }
 
+  /**
+   * Reads a list page by page to its end.
+   * @param size rows per call: the highest limit of the route
+   * @throws RejectedCall
+   */
+  async wholeList<
+    P extends z.ZodType,
+    Q extends z.ZodType<unknown, { skip?: unknown; limit?: unknown }>,
+    Row,
+  >(
+    contract: RouteContract<P, Q, z.ZodType, z.ZodType<Row[]>>,
+    size: number,
+    input: CallInput<z.input<P>, z.input<Q>, never>,
+  ): Promise<Row[]> {
+    const rows: Row[] = []
+    for (;;) {
+      const query = { ...input.query, skip: rows.length, limit: size } as z.input<Q>
+      const page = await this.call(contract, { ...input, query })
+      rows.push(...page)
+      if (page.length < size) return rows
+    }
+  }
+
   /** A picture by the address that an alert names. */
   async picture(url: string): Promise<{ bytes: Buffer; mediaType: string }> {
     const response = await this.#inject('GET', url, undefined)

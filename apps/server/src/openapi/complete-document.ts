@@ -13,8 +13,8 @@ of a call names the scope that it needs, and null means that no key may make it.
 **Errors** are \`application/problem+json\` (RFC 9457) with \`code\` from a closed list and \`detail\` fit to show. A missing, expired, or
 invalid token is 403 with \`TOKEN_INVALID\`: get a new one and repeat the call once. What isn’t yours is 404. 422 lists the fields in \`errors\`.
 
-**Pages.** Lists are plain arrays. Where a call has \`skip\` and \`limit\`, the next page begins at \`skip + limit\`, and a page shorter than
-\`limit\` is the last. Where it has \`cursor\`, pass \`next\` of the response, until it’s null.
+**Pages.** Lists are plain arrays, and \`maxItems\` says how long they can get. Where a call has \`skip\` and \`limit\`, the next page begins
+at \`skip + limit\`, and a page shorter than \`limit\` is the last. Where it has \`cursor\`, pass \`next\` of the response, until it’s null.
 
 **Repeating a call.** GET, PUT, PATCH, and DELETE can be repeated. \`launch-scan\` takes a \`key\` of your own (16 to 100 characters): repeated with the
 same key, it launches once and returns the same analysis. \`check-alert-again\` joins a check that runs already.

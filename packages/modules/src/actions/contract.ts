@@ -41,7 +41,7 @@ export const listDailyActions = defineRoute({
     website_id: z.uuid(),
     test_action_types: z.union([ActionType, z.array(ActionType)]).optional(),
   }),
-  response: z.array(DailyAction),
+  response: z.array(DailyAction).max(50),
   errors: ['NOT_ALLOWED', 'NOT_FOUND'],
 })
 
@@ -101,5 +101,5 @@ export const listUserActions = defineRoute({
   access: 'superuser',
   summary: 'User activity, for the operator',
   query: UserActionQuery,
-  response: z.array(TrackedUserAction),
+  response: z.array(TrackedUserAction).max(500),
 })

@@ -1,4 +1,5 @@
 /** What the AI agent may use in a run, and what it did. For operators. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
@@ -94,10 +95,9 @@ export const listAgentRuns = defineRoute({
   summary: 'Runs that used the AI agent, newest first',
   query: z.object({
     website_id: z.uuid().optional(),
-    skip: z.coerce.number().int().min(0).max(1e6).default(0),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    ...pageQuery(200, 50),
   }),
-  response: z.array(AgentRun),
+  response: z.array(AgentRun).max(200),
 })
 
 export const listAgentTranscripts = defineRoute({

@@ -9,9 +9,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import type { Competitor, IndustryCompetitor } from './contract.ts'
-
-const maxCompetitors = 10
+import { type Competitor, type IndustryCompetitor, maxCompetitors } from './contract.ts'
 
 export async function listCompetitors(
   { db }: Pick<Services, 'db'>,
@@ -22,6 +20,7 @@ export async function listCompetitors(
     .from(competitors)
     .where(eq(competitors.websiteId, websiteId))
     .orderBy(asc(competitors.createdAt), asc(competitors.competitorId))
+    .limit(maxCompetitors)
   return rows.map(present)
 }
 

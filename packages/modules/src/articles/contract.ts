@@ -125,6 +125,9 @@ export const Competitor = z.object({
 })
 export type Competitor = z.infer<typeof Competitor>
 
+/** Competitors of a website, or of an industry. */
+export const maxCompetitors = 10
+
 export const listCompetitors = defineRoute({
   name: 'list-competitors',
   method: 'GET',
@@ -132,7 +135,7 @@ export const listCompetitors = defineRoute({
   access: 'admin',
   summary: 'Lists the website’s competitors',
   params: WebsiteParams,
-  response: z.array(Competitor),
+  response: z.array(Competitor).max(maxCompetitors),
 })
 
 export const addCompetitor = defineRoute({

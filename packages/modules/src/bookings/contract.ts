@@ -12,7 +12,11 @@ export const listSlots = defineRoute({
   access: 'public',
   summary: 'Available slots in the next two weeks',
   query: z.object({ time_zone: z.string().max(64).default('UTC') }),
-  response: z.object({ scheduling_url: z.string().nullable(), slots: z.array(BookingSlot) }),
+  /** Half hours of fourteen days. */
+  response: z.object({
+    scheduling_url: z.string().nullable(),
+    slots: z.array(BookingSlot).max(14 * 48),
+  }),
 })
 
 export const bookSlot = defineRoute({

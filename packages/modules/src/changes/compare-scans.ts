@@ -13,7 +13,14 @@ import type { Services } from '../system/services.ts'
 import { readAuditLimits } from '../websites/audit-limits.ts'
 import { presentSide } from './alert-side.ts'
 import { readPageChanges, readPriceChanges } from './compare-pages.ts'
-import type { AlertSide, ComparedAlert, ComparedRun, ScanComparison, Verdict } from './contract.ts'
+import {
+  type AlertSide,
+  type ComparedAlert,
+  type ComparedRun,
+  maxComparedAlerts,
+  type ScanComparison,
+  type Verdict,
+} from './contract.ts'
 
 /** @throws AppError NOT_FOUND, AUDIT_LIMIT, VALIDATION_FAILED when an analysis has not ended, or both are the same */
 export async function compareScans(
@@ -117,7 +124,7 @@ async function readAlerts(executor: Executor, before: RunRow, after: RunRow): Pr
     left join alert_scans c on c.alert_id = a.alert_id and c.scan_id = ${after.scan_id}
     where a.alert_id in (select alert_id from alert_scans where scan_id in (${before.scan_id}, ${after.scan_id}))
       and not a.is_needs_review and a.status <> 'discarded'
-    order by a.severity = 'low', a.severity = 'medium', a.title, a.alert_id`)
+    order by a.severity = 'low', a.severity = 'medium', a.title, a.alert_id limit ${maxComparedAlerts}`)
   return rows
 }
 

@@ -54,7 +54,7 @@ export const Change = z.object({
 export type Change = z.infer<typeof Change>
 
 export const ChangeList = z.object({
-  changes: z.array(Change),
+  changes: z.array(Change).max(200),
   /** The value of `cursor` for the next, older page; null: that was all. */
   next: z.uuid().nullable(),
 })
@@ -128,14 +128,18 @@ export const ComparedPrice = z.object({
 })
 export type ComparedPrice = z.infer<typeof ComparedPrice>
 
+/** Alerts of two runs that a comparison contains. */
+export const maxComparedAlerts = 10_000
+
 export const ScanComparison = z.object({
   before: ComparedRun,
   after: ComparedRun,
-  alerts: z.array(ComparedAlert),
+  /** The most severe of them. */
+  alerts: z.array(ComparedAlert).max(maxComparedAlerts),
   /** The first of them; `page_count` counts all. */
-  pages: z.array(ComparedPage),
+  pages: z.array(ComparedPage).max(500),
   page_count: z.number().int(),
-  prices: z.array(ComparedPrice),
+  prices: z.array(ComparedPrice).max(500),
   price_count: z.number().int(),
 })
 export type ScanComparison = z.infer<typeof ScanComparison>

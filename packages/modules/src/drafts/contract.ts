@@ -22,7 +22,7 @@ export type Draft = z.infer<typeof Draft>
 
 export const DraftOffers = z.object({
   /** Empty if no model is configured. */
-  offers: z.array(z.object({ detector: z.string(), kind: DraftKind })),
+  offers: z.array(z.object({ detector: z.string(), kind: DraftKind })).max(20),
 })
 export type DraftOffers = z.infer<typeof DraftOffers>
 

@@ -1,4 +1,5 @@
 /** One run of a scan: its progress, its findings so far, and its current activity. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { MergingStatus, PageType, Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
@@ -100,21 +101,24 @@ export type ScanDataRow = z.infer<typeof ScanDataRow>
 export const PageState = z.enum(['pending', 'in_progress', 'completed', 'failed', 'alert'])
 export type PageState = z.infer<typeof PageState>
 
+/** Alerts of a run that its results contain. */
+export const maxAlerts = 10_000
+
 export const ScanResults = ScanInstance.extend({
   /** The latest hundred: active ones first, then the last completed. */
-  items: z.array(ScanItem),
+  items: z.array(ScanItem).max(100),
   /** Number of all read pages on which something was found. */
   item_alert_count: z.number().int(),
   /** One entry per page in an order that never changes; empty above 480 pages. */
-  page_states: z.array(PageState),
+  page_states: z.array(PageState).max(480),
   /** When the stored pages that the run reuses were read; null: it reads every page anew. */
   pages_from: z.iso.datetime().nullable(),
   /** Sorted by severity; at most 300 while it runs. */
-  issue_contents: z.array(PotentialAlert),
+  issue_contents: z.array(PotentialAlert).max(maxAlerts),
   /** The newest hundred, newest first. */
-  scan_logs: z.array(ScanLog),
+  scan_logs: z.array(ScanLog).max(100),
   /** The last hundred pages, newest first. */
-  scan_data: z.array(ScanDataRow),
+  scan_data: z.array(ScanDataRow).max(100),
 })
 export type ScanResults = z.infer<typeof ScanResults>
 
@@ -128,7 +132,8 @@ export const BrowsingData = z.object({
 export type BrowsingData = z.infer<typeof BrowsingData>
 
 const InstanceParams = z.object({ id: z.uuid() })
-const limit = (fallback: number) => z.coerce.number().int().min(1).max(500).default(fallback)
+/** Rows of one page. */
+const maxInstances = 500
 const InstanceFilter = z.object({
   website_id: z.uuid().optional(),
   status: InstanceStatus.optional(),
@@ -141,10 +146,9 @@ export const listInstances = defineRoute({
   access: 'user',
   summary: 'Lists runs of one of the caller’s websites, newest first; operators see all',
   query: InstanceFilter.extend({
-    skip: z.coerce.number().int().min(0).max(1e6).default(0),
-    limit: limit(100),
+    ...pageQuery(maxInstances, 100),
   }),
-  response: z.array(ScanInstance),
+  response: z.array(ScanInstance).max(maxInstances),
   errors: ['NOT_FOUND', 'NOT_ALLOWED'],
 })
 
@@ -164,10 +168,10 @@ export const listWebsiteInstances = defineRoute({
   method: 'GET',
   path: '/scan_instance/by_website/:website_id',
   access: 'member',
-  summary: 'A website’s latest runs',
+  summary: 'A website’s runs, newest first',
   params: z.object({ website_id: z.uuid() }),
-  query: z.object({ limit: limit(10) }),
-  response: z.array(ScanInstance),
+  query: z.object(pageQuery(maxInstances, 10)),
+  response: z.array(ScanInstance).max(maxInstances),
 })
 
 export const getInstance = defineRoute({

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { presentAlert } from '../alerts/present-alert.ts'
 import { StoredRow } from '../alerts/stored-alert.ts'
 import type { Services } from '../system/services.ts'
-import type { PotentialAlert } from './contract.ts'
+import { maxAlerts, type PotentialAlert } from './contract.ts'
 import { type InstanceRow, isOpen } from './present-instance.ts'
 
 /** Max findings in a response while a run is active; at the end all of its alerts are there. */
@@ -34,6 +34,7 @@ async function readAlerts(services: Services, instanceId: string, scanId: string
       alerts.title,
       alerts.alertId,
     )
+    .limit(maxAlerts)
   return rows.map(({ alert, foundAt }) => {
     const presented = presentAlert(services, alert, scanId, null)
     const content = presented[wire.visibleContent] ?? presented[wire.createdContent]

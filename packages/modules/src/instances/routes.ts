@@ -19,8 +19,7 @@ export const instanceRoutes: readonly Route[] = [
     const { websiteId } = requireAccess(context)
     return listInstances(context.services, requireCaller(context), {
       website_id: websiteId,
-      skip: 0,
-      limit: query.limit,
+      ...query,
     })
   }),
   route(

@@ -17,9 +17,9 @@ export const OutboxMailDetails = OutboxMail.extend({
   html: z.string(),
   plain_text: z.string(),
   last_error: z.string().nullable(),
-  attachments: z.array(
-    z.object({ filename: z.string(), media_type: z.string(), content_base64: z.string() }),
-  ),
+  attachments: z
+    .array(z.object({ filename: z.string(), media_type: z.string(), content_base64: z.string() }))
+    .max(20),
 })
 export type OutboxMailDetails = z.infer<typeof OutboxMailDetails>
 
@@ -34,7 +34,7 @@ export const listOutbox = defineRoute({
   access: 'public',
   summary: 'The latest 200 emails; outside production only',
   query: z.object({ recipient: z.string().max(320).optional() }),
-  response: z.array(OutboxMail),
+  response: z.array(OutboxMail).max(200),
   errors: ['NOT_FOUND'],
 })
 

@@ -97,26 +97,31 @@ export const ImpactExplanation = z.object({
   high: z.number().nullable(),
   scale_max: z.number().nullable(),
   currency: z.string(),
-  formula: z.array(z.object({ label: z.string(), value: z.string(), is_estimate: z.boolean() })),
-  inputs: z.array(
-    z.object({
-      label: z.string(),
-      value: z.string(),
-      source: z.string(),
-      kind: z.enum(['measured', 'stated', 'estimate']),
-    }),
-  ),
+  formula: z.array(z.object({ label: z.string(), value: z.string(), is_estimate: z.boolean() })).max(20),
+  inputs: z
+    .array(
+      z.object({
+        label: z.string(),
+        value: z.string(),
+        source: z.string(),
+        kind: z.enum(['measured', 'stated', 'estimate']),
+      }),
+    )
+    .max(15),
   confidence: z.enum(['A', 'B', 'C', 'D']).nullable(),
-  parts: z.array(
-    z.object({
-      label: z.string(),
-      /** Where the alert was found and on how many pages. */
-      place: z.string(),
-      value: z.number(),
-      alert_id: z.string().nullable(),
-      scan_id: z.string().nullable(),
-    }),
-  ),
+  /** The largest. */
+  parts: z
+    .array(
+      z.object({
+        label: z.string(),
+        /** Where the alert was found and on how many pages. */
+        place: z.string(),
+        value: z.number(),
+        alert_id: z.string().nullable(),
+        scan_id: z.string().nullable(),
+      }),
+    )
+    .max(10),
 })
 export type ImpactExplanation = z.infer<typeof ImpactExplanation>
 

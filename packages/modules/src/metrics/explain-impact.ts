@@ -187,7 +187,7 @@ function formulaOf(
           is_estimate: isStated,
         }
       : { label: 'Sessions per week', value: wholeNumber(assumptions.weeklySessions), is_estimate: isStated }
-  const factors = (alert?.impact.factors ?? []).map(({ label, value, isAssumed }) => ({
+  const factors = (alert?.impact.factors ?? []).slice(0, maxInputs).map(({ label, value, isAssumed }) => ({
     label,
     value: share(value),
     is_estimate: isAssumed,

@@ -82,9 +82,13 @@ export type RuleBody = z.infer<typeof RuleBody>
 export const NotificationRule = RuleBody.extend({ rule_id: z.uuid() })
 export type NotificationRule = z.infer<typeof NotificationRule>
 
+/** Channels and rules of a website. */
+export const maxChannels = 20
+export const maxRules = 30
+
 export const NotificationSettings = z.object({
-  channels: z.array(Channel),
-  rules: z.array(NotificationRule),
+  channels: z.array(Channel).max(maxChannels),
+  rules: z.array(NotificationRule).max(maxRules),
   /** Without one, emails stay in the outbox. */
   has_mail_server: z.boolean(),
   /** Whether the operator configured a Slack app. */

@@ -1,4 +1,5 @@
 /** The delivery log: messages, how their delivery went, and how to send them again. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 import { ChannelKind } from './contract.ts'
@@ -36,10 +37,15 @@ const MessageAttempt = z.object({
   answer: z.string(),
 })
 
+/** Events and attempts that the details of a message show. */
+export const maxEvents = 500
+export const maxAttempts = 50
+
 export const MessageDetails = SentMessage.extend({
-  events: z.array(z.object({ kind: z.string(), title: z.string(), at: z.iso.datetime() })),
+  /** The first of them; `event_count` counts all. */
+  events: z.array(z.object({ kind: z.string(), title: z.string(), at: z.iso.datetime() })).max(maxEvents),
   /** The newest first. */
-  attempt_log: z.array(MessageAttempt),
+  attempt_log: z.array(MessageAttempt).max(maxAttempts),
 })
 export type MessageDetails = z.infer<typeof MessageDetails>
 
@@ -56,10 +62,9 @@ export const listMessages = defineRoute({
   query: z.object({
     channel_id: z.uuid().optional(),
     state: z.enum(['waiting', 'sent', 'failed', 'held', 'skipped']).optional(),
-    skip: z.coerce.number().int().min(0).max(1e6).default(0),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    ...pageQuery(200, 50),
   }),
-  response: z.array(SentMessage),
+  response: z.array(SentMessage).max(200),
   errors: ['NOT_FOUND'],
 })
 

@@ -67,7 +67,7 @@ export const listOnboardingQuestions = defineRoute({
   path: '/api/v1/users/me/onboarding/questions',
   access: 'user',
   summary: 'The onboarding questions, in order',
-  response: z.array(OnboardingQuestion),
+  response: z.array(OnboardingQuestion).max(20),
 })
 
 export const submitOnboarding = defineRoute({

@@ -1,4 +1,5 @@
 /** Manual work of operators: queue, runs and workers, templates, plans, and impersonation. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { DiscardReason, FeedbackReason, Plan } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
@@ -117,10 +118,9 @@ export const listManagedWebsites = defineRoute({
   summary: 'All websites, newest first',
   query: z.object({
     search: z.string().max(200).default(''),
-    skip: z.coerce.number().int().min(0).max(1e6).default(0),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    ...pageQuery(500, 100),
   }),
-  response: z.array(ManagedWebsite),
+  response: z.array(ManagedWebsite).max(500),
 })
 
 export const manageWebsite = defineRoute({
@@ -296,10 +296,9 @@ export const listCustomers = defineRoute({
   summary: 'Accounts by name or email, newest first',
   query: z.object({
     search: z.string().max(200).default(''),
-    skip: z.coerce.number().int().min(0).max(1e6).default(0),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    ...pageQuery(500, 100),
   }),
-  response: z.array(Customer),
+  response: z.array(Customer).max(500),
 })
 
 /** The browser's session becomes the user's for at most an hour; every action in it is logged. */
@@ -347,8 +346,7 @@ export const listOperatorLog = defineRoute({
   summary: 'Operator log, newest first',
   query: z.object({
     website_id: z.uuid().optional(),
-    skip: z.coerce.number().int().min(0).max(1e6).default(0),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    ...pageQuery(500, 100),
   }),
-  response: z.array(OperatorLogEntry),
+  response: z.array(OperatorLogEntry).max(500),
 })

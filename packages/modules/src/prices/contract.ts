@@ -50,7 +50,7 @@ export const PricedProduct = z.object({
 export type PricedProduct = z.infer<typeof PricedProduct>
 
 export const PriceList = z.object({
-  products: z.array(PricedProduct),
+  products: z.array(PricedProduct).max(200),
   /** The value of `cursor` for the next page; null: that was all. */
   next: z.string().nullable(),
   /** Products that match. */

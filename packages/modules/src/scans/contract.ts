@@ -1,5 +1,6 @@
 /** Scans as the Alerts Hub and the scan detail show them. */
 
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { PageType, RunPhase, ScanSeverity, ScanState } from '@vitrine/kernel/names/vocabulary'
 import { Coverage, CoverageGap } from '@vitrine/kernel/scan/coverage'
@@ -93,14 +94,18 @@ export const ScanDetails = Scan.extend({
 })
 export type ScanDetails = z.infer<typeof ScanDetails>
 
+/** Scans of one page of a list. */
+const maxScans = 1_000
+
 export const listScans = defineRoute({
   name: 'list-scans',
   method: 'GET',
   path: '/api/v1/scans/website/:website_id',
   access: 'member',
-  summary: 'A website’s scans',
+  summary: 'A website’s scans, newest first',
   params: z.object({ website_id: z.uuid() }),
-  response: z.array(Scan),
+  query: z.object(pageQuery(maxScans)),
+  response: z.array(Scan).max(maxScans),
 })
 
 /** A scan with alerts that match a search, and the first of them. */
@@ -121,8 +126,11 @@ export const searchScanAlerts = defineRoute({
   access: 'member',
   summary: 'A website’s scans with alerts that match a search term',
   params: z.object({ website_id: z.uuid() }),
-  query: z.object({ q: z.string().trim().min(1, 'Enter what to search for').max(200) }),
-  response: z.array(AlertMatch),
+  query: z.object({
+    q: z.string().trim().min(1, 'Enter what to search for').max(200),
+    ...pageQuery(maxScans),
+  }),
+  response: z.array(AlertMatch).max(maxScans),
 })
 
 export const listScansByAlerts = defineRoute({

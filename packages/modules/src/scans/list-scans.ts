@@ -1,3 +1,4 @@
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -8,9 +9,9 @@ import { readScansOfWebsite } from './read-scans.ts'
 
 type Place = Pick<WebsiteAccess, 'websiteId' | 'isAuditMode'>
 
-/** All scans of a website, newest first; in audit mode the unlocked ones. */
-export function listScans(services: Services, caller: Caller, place: Place): Promise<Scan[]> {
-  return unlockedScans(services, caller, place, sql`s.website_id = ${place.websiteId}`)
+/** A page of a website's scans, newest first; in audit mode of the unlocked ones. */
+export function listScans(services: Services, caller: Caller, place: Place, page: ListPage): Promise<Scan[]> {
+  return unlockedScans(services, caller, place, sql`s.website_id = ${place.websiteId}`, page)
 }
 
 /** Scans of a website that found at least one of these alerts, newest first; in audit mode the unlocked ones. */
@@ -30,13 +31,16 @@ async function unlockedScans(
   caller: Caller,
   { websiteId, isAuditMode }: Place,
   where: SQL,
+  page?: ListPage,
 ): Promise<Scan[]> {
+  // An audit unlocks few scans, so its pages are cut from what is left of all.
+  const isOpen = caller.isSuperuser || !isAuditMode
   const [limits, rows] = await Promise.all([
     readAuditLimits(services.db, websiteId, caller, isAuditMode),
-    readScansOfWebsite(services.db, where, websiteId),
+    readScansOfWebsite(services.db, where, websiteId, isOpen ? page : undefined),
   ])
   const allowed = limits === null ? null : new Set(limits.scanIds)
-  return rows
-    .filter((row) => allowed === null || allowed.has(row.scan_id))
-    .map((row) => presentScan(services, row))
+  const unlocked = rows.filter((row) => allowed === null || allowed.has(row.scan_id))
+  const shown = isOpen || page === undefined ? unlocked : unlocked.slice(page.skip, page.skip + page.limit)
+  return shown.map((row) => presentScan(services, row))
 }

@@ -2,6 +2,7 @@
 import type { Database, Executor } from '@vitrine/db/database'
 import { executeNamed } from '@vitrine/db/named-statement'
 import type { RunProgressColumn } from '@vitrine/db/tables/scans'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import type { ScanState } from '@vitrine/kernel/names/vocabulary'
 import { type SQL, sql } from 'drizzle-orm'
 import { readAlertCounts } from './read-alert-counts.ts'
@@ -94,8 +95,13 @@ const columns = sql`s.scan_id, s.website_id, s.title, s.scan_template_id, s.scan
 const neighbours = sql`join websites w on w.website_id = s.website_id
   left join scan_instances i on i.scan_instance_id = s.current_instance_id`
 
-/** The scans of one website; its alert counts are cached until something changes. */
-export async function readScansOfWebsite(db: Database, where: SQL, websiteId: string): Promise<ScanRow[]> {
+/** The scans of one website, newest first; its alert counts are cached until something changes. */
+export async function readScansOfWebsite(
+  db: Database,
+  where: SQL,
+  websiteId: string,
+  page?: ListPage,
+): Promise<ScanRow[]> {
   const [rows, counts] = await Promise.all([
     executeNamed<ScanRow>(
       db,
@@ -104,7 +110,7 @@ export async function readScansOfWebsite(db: Database, where: SQL, websiteId: st
       from scans s
       ${neighbours}
       where ${where}
-      order by s.updated_at desc, s.scan_id`,
+      order by s.updated_at desc, s.scan_id ${page === undefined ? sql`` : sql`limit ${page.limit} offset ${page.skip}`}`,
     ),
     readAlertCounts(db, websiteId),
   ])

@@ -27,11 +27,11 @@ import { searchScanAlerts } from './search-scan-alerts.ts'
 import { updateScan } from './update-scan.ts'
 
 export const scanRoutes: readonly Route[] = [
-  route(listScansContract, (_, context) =>
-    listScans(context.services, requireCaller(context), requireAccess(context)),
+  route(listScansContract, ({ query }, context) =>
+    listScans(context.services, requireCaller(context), requireAccess(context), query),
   ),
   route(searchScanAlertsContract, ({ query }, context) =>
-    searchScanAlerts(context.services, requireCaller(context), requireAccess(context), query.q),
+    searchScanAlerts(context.services, requireCaller(context), requireAccess(context), query),
   ),
   route(listScansByAlertsContract, ({ body }, context) =>
     listScansByAlerts(context.services, requireCaller(context), requireAccess(context), body),

@@ -1,4 +1,5 @@
 import { escapeLike } from '@vitrine/db/escape-like'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { sql } from 'drizzle-orm'
 import { orderOfAlerts } from '../system/order-of-alerts.ts'
 import type { Caller, WebsiteAccess } from '../system/route.ts'
@@ -7,14 +8,14 @@ import { readAuditLimits } from '../websites/audit-limits.ts'
 import type { AlertMatch } from './contract.ts'
 
 /**
- * Scans with alerts whose title (as people see it), place or page address contains a text, ignoring case. In
+ * A page of the scans with alerts whose title (as people see it), place or page address contains a text, ignoring case. In
  * audit mode only unlocked ones.
  */
 export async function searchScanAlerts(
   services: Services,
   caller: Caller,
   { websiteId, isAuditMode }: Pick<WebsiteAccess, 'websiteId' | 'isAuditMode'>,
-  text: string,
+  { q: text, skip, limit }: ListPage & { q: string },
 ): Promise<AlertMatch[]> {
   const limits = await readAuditLimits(services.db, websiteId, caller, isAuditMode)
   const pattern = `%${escapeLike(text)}%`
@@ -41,6 +42,7 @@ export async function searchScanAlerts(
     join alert_scans l on l.alert_id = a.alert_id
     join scans s on s.scan_id = l.scan_id
     where s.website_id = ${websiteId} and ${unlocked}
-    group by l.scan_id`)
+    group by l.scan_id, s.updated_at
+    order by s.updated_at desc, l.scan_id limit ${limit} offset ${skip}`)
   return rows
 }

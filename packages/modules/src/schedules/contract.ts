@@ -133,14 +133,23 @@ export const HostLoad = z.object({
 })
 export type HostLoad = z.infer<typeof HostLoad>
 
+/** Runs that the calendar shows. */
+export const maxPlannedRuns = 5_000
+/** Hosts and days whose load it shows. */
+export const maxLoads = 1_000
+
 export const ScheduleCalendar = z.object({
   time_zone: z.string(),
   /** Every day of the calendar, `YYYY-MM-DD`. */
   days: z.array(z.string()),
-  runs: z.array(PlannedRun),
-  load: z.array(HostLoad),
+  /** The first of them. */
+  runs: z.array(PlannedRun).max(maxPlannedRuns),
+  load: z.array(HostLoad).max(maxLoads),
 })
 export type ScheduleCalendar = z.infer<typeof ScheduleCalendar>
+
+/** Schedules of a website. */
+export const maxSchedules = 100
 
 const WebsiteParams = z.object({ website_id: z.uuid() })
 const ScheduleParams = z.object({ website_id: z.uuid(), schedule_id: z.uuid() })
@@ -153,7 +162,7 @@ export const listSchedules = defineRoute({
   access: 'member',
   summary: 'A website’s schedules',
   params: WebsiteParams,
-  response: z.array(Schedule),
+  response: z.array(Schedule).max(maxSchedules),
 })
 
 export const createSchedule = defineRoute({

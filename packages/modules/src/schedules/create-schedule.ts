@@ -13,12 +13,10 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { assertSchedulesOn } from './assert-schedules-on.ts'
-import type { Schedule, SchedulePatch, ScheduleRequest } from './contract.ts'
+import { maxSchedules, type Schedule, type SchedulePatch, type ScheduleRequest } from './contract.ts'
 import { readSchedule } from './read-schedules.ts'
 import { minuteOf } from './time-of-day.ts'
 import { assertRhythm, nextDue } from './timing.ts'
-
-const maxSchedules = 100
 
 /**
  * Schedules an analysis by the rules of a launch.

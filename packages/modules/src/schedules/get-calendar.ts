@@ -7,7 +7,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { ScanScope } from '../scans/contract.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'
-import { type HostLoad, type PlannedRun, type ScheduleCalendar, ScheduleTiming } from './contract.ts'
+import {
+  type HostLoad,
+  maxLoads,
+  maxPlannedRuns,
+  type PlannedRun,
+  type ScheduleCalendar,
+  ScheduleTiming,
+} from './contract.ts'
 import { dayOf } from './local-time.ts'
 import { startTime } from './start-time.ts'
 import { dueTimes } from './timing.ts'
@@ -47,12 +54,12 @@ export async function getCalendar(
     const pages = Math.min(budget, measured?.pages ?? budget)
     return { ...run, host, pages, minutes: measured?.minutes ?? guessedMinutes }
   })
-  const runs = oneAfterAnother(planned)
+  const runs = oneAfterAnother(planned).slice(0, maxPlannedRuns)
   return {
     time_zone: timeZone,
     days: [now, ...midnights.slice(0, -1)].map((day) => dayOf(day, timeZone)),
     runs,
-    load: loadOf(runs, timeZone),
+    load: loadOf(runs, timeZone).slice(0, maxLoads),
   }
 }
 

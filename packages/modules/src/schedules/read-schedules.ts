@@ -2,7 +2,7 @@ import type { Executor } from '@vitrine/db/database'
 import { scheduleOccurrences, schedules } from '@vitrine/db/tables/schedules'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
-import type { Schedule, ScheduleOccurrence } from './contract.ts'
+import { maxSchedules, type Schedule, type ScheduleOccurrence } from './contract.ts'
 import { presentOccurrence, presentSchedule } from './present-schedule.ts'
 
 /** A website's schedules, those that are due next first, then the others by age. */
@@ -29,7 +29,8 @@ async function readSchedules(executor: Executor, which: SQL | undefined): Promis
     .select()
     .from(schedules)
     .where(which)
-    .orderBy(schedules.nextDueAt, schedules.createdAt)
+    .orderBy(schedules.nextDueAt, schedules.createdAt, schedules.scheduleId)
+    .limit(maxSchedules)
   const newest = await executor
     .selectDistinctOn([scheduleOccurrences.scheduleId])
     .from(scheduleOccurrences)

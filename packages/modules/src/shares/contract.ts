@@ -104,7 +104,7 @@ export const SharedPage = z.object({
   expires_at: z.iso.datetime(),
   currency: z.string(),
   /** Null on an article's page. */
-  alerts: z.array(SharedAlert).nullable(),
+  alerts: z.array(SharedAlert).max(500).nullable(),
   article: SharedArticle.nullable(),
 })
 export type SharedPage = z.infer<typeof SharedPage>

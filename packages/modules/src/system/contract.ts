@@ -3,11 +3,14 @@ import { defineRoute } from '@vitrine/kernel/http/route'
 import { Feature } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
+/** Customer logos that are shown. */
+export const maxLogos = 50
+
 export const PublicConfig = z.object({
   /** Single sign-on providers that are configured. */
   providers: z.array(z.enum(['google', 'microsoft'])),
   /** Logos that the operator uploaded for the strip under the sign-in. */
-  customer_logos: z.array(z.object({ name: z.string(), image_url: z.string() })),
+  customer_logos: z.array(z.object({ name: z.string(), image_url: z.string() })).max(maxLogos),
   support_email: z.string().nullable(),
   /** Scheduling page to embed; null: the built-in booking. */
   scheduling_url: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { files } from '@vitrine/db/tables/files'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { PublicConfig } from './contract.ts'
+import { maxLogos, type PublicConfig } from './contract.ts'
 import { mayReadOutbox } from './outbox-access.ts'
 import type { RequestContext } from './route.ts'
 
@@ -26,6 +26,7 @@ export async function getPublicConfig(
       ),
     )
     .orderBy(asc(files.createdAt))
+    .limit(maxLogos)
   const own = publicUrl.startsWith('https://') ? [new URL(publicUrl).origin] : []
   const ofSettings = settings.traceTargets.filter((target) => target.startsWith('https://'))
   return {

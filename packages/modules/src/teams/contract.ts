@@ -1,4 +1,5 @@
 /** Members of a website, their roles, and invitations. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
@@ -20,9 +21,10 @@ export const listMembers = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/users/:website_id',
   access: 'member',
-  summary: 'A website’s members',
+  summary: 'A website’s members, admins first, then by email',
   params: WebsiteParams,
-  response: z.array(TeamMember),
+  query: z.object(pageQuery(1_000)),
+  response: z.array(TeamMember).max(1_000),
 })
 
 export const makeAdmin = defineRoute({

@@ -19,8 +19,8 @@ const memberOf = (params: { website_id: string; user_id: string }) => ({
 })
 
 export const teamRoutes: readonly Route[] = [
-  route(listMembersContract, (_, context) =>
-    listMembers(context.services.db, requireAccess(context).websiteId),
+  route(listMembersContract, ({ query }, context) =>
+    listMembers(context.services.db, requireAccess(context).websiteId, query),
   ),
   route(makeAdminContract, ({ params }, context) =>
     makeAdmin(context.services, requireCaller(context), memberOf(params)),

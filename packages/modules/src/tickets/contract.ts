@@ -23,7 +23,7 @@ export const TrackerConnection = z.object({
 export type TrackerConnection = z.infer<typeof TrackerConnection>
 
 export const TrackerOverview = z.object({
-  connections: z.array(TrackerConnection),
+  connections: z.array(TrackerConnection).max(TrackerKind.options.length),
   /** Whether Jira can be connected with its consent page. */
   has_jira_app: z.boolean(),
 })

@@ -1,4 +1,5 @@
 /** Stores as their members see them. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { Plan, Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
@@ -44,8 +45,6 @@ export type AlertsOverview = z.infer<typeof AlertsOverview>
 
 const UserParams = z.object({ user_id: z.uuid() })
 const WebsiteParams = z.object({ website_id: z.uuid() })
-const whole = (min: number, max: number, fallback: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback)
 
 export const listWebsites = defineRoute({
   name: 'list-websites',
@@ -54,7 +53,8 @@ export const listWebsites = defineRoute({
   access: 'user',
   summary: 'A user’s websites',
   params: UserParams,
-  response: z.array(Website),
+  query: z.object(pageQuery(1_000)),
+  response: z.array(Website).max(1_000),
   errors: ['NOT_FOUND'],
 })
 
@@ -65,8 +65,8 @@ export const pageWebsites = defineRoute({
   access: 'user',
   summary: 'One page of a user’s websites',
   params: UserParams,
-  query: z.object({ skip: whole(0, 1e6, 0), limit: whole(1, 500, 100) }),
-  response: z.array(Website),
+  query: z.object(pageQuery(500, 100)),
+  response: z.array(Website).max(500),
   errors: ['NOT_FOUND'],
 })
 
@@ -145,27 +145,32 @@ export const DomainOwnership = z.object({
   domain: z.string(),
   /** When the first proof was found; null: not verified. */
   verified_at: z.iso.datetime().nullable(),
-  proofs: z.array(
-    z.object({
-      method: OwnershipMethod,
-      /** Where the content goes: the name of the DNS record, the page for the tag, the address of the file. */
-      place: z.string(),
-      /** The content, to be copied unchanged. */
-      content: z.string(),
-      checked_at: z.iso.datetime().nullable(),
-      verified_at: z.iso.datetime().nullable(),
-      /** Why the last check failed, fit to show. */
-      last_error: z.string().nullable(),
-    }),
-  ),
+  proofs: z
+    .array(
+      z.object({
+        method: OwnershipMethod,
+        /** Where the content goes: the name of the DNS record, the page for the tag, the address of the file. */
+        place: z.string(),
+        /** The content, to be copied unchanged. */
+        content: z.string(),
+        checked_at: z.iso.datetime().nullable(),
+        verified_at: z.iso.datetime().nullable(),
+        /** Why the last check failed, fit to show. */
+        last_error: z.string().nullable(),
+      }),
+    )
+    .max(OwnershipMethod.options.length),
 })
 export type DomainOwnership = z.infer<typeof DomainOwnership>
+
+/** Domains that a store can have besides its own. */
+export const maxFurtherDomains = 30
 
 /** Ownership of the store's own domain, and of further domains. */
 export const Ownership = DomainOwnership.extend({
   /** The operator vouches for the store, so its own domain needs no proof. */
   is_vouched: z.boolean(),
-  other_domains: z.array(DomainOwnership),
+  other_domains: z.array(DomainOwnership).max(maxFurtherDomains),
 })
 export type Ownership = z.infer<typeof Ownership>
 

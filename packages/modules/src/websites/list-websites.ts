@@ -1,5 +1,6 @@
 import type { Executor } from '@vitrine/db/database'
 import { memberships, websites } from '@vitrine/db/tables/websites'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { asc, eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
@@ -10,7 +11,7 @@ export async function listWebsites(
   executor: Executor,
   caller: Caller,
   userId: string,
-  page: { skip: number; limit: number } = { skip: 0, limit: 1_000 },
+  page: ListPage,
 ): Promise<Website[]> {
   if (userId !== caller.userId && !caller.isSuperuser) throw notFound('The user')
   const rows = await executor

@@ -25,8 +25,8 @@ import { requestDeletion, undoDeletion } from './request-deletion.ts'
 import { updateWebsite } from './update-website.ts'
 
 export const websiteRoutes: readonly Route[] = [
-  route(listWebsitesContract, ({ params }, context) =>
-    listWebsites(context.services.db, requireCaller(context), params.user_id),
+  route(listWebsitesContract, ({ params, query }, context) =>
+    listWebsites(context.services.db, requireCaller(context), params.user_id, query),
   ),
   route(pageWebsitesContract, ({ params, query }, context) =>
     listWebsites(context.services.db, requireCaller(context), params.user_id, query),

@@ -120,7 +120,7 @@ function addReadingTools(server: McpServer, api: ApiCalls): void {
 /** Alerts of one analysis, or of all that aren't archived; an alert of several of them comes once. */
 async function readAlerts(api: ApiCalls, analysisId: string | undefined): Promise<WireAlert[]> {
   const website_id = api.websiteId
-  const scans = await api.call(listScans, { params: { website_id } })
+  const scans = await api.wholeList(listScans, 1_000, { params: { website_id } })
   const wanted = scans.filter(({ scan_id, archived }) =>
     analysisId === undefined ? !archived : scan_id === analysisId,
   )
@@ -177,7 +177,7 @@ function addTriageTools(server: McpServer, api: ApiCalls): void {
 }
 
 async function memberId(api: ApiCalls, email: string): Promise<string> {
-  const members = await api.call(listMembers, { params: { website_id: api.websiteId } })
+  const members = await api.wholeList(listMembers, 1_000, { params: { website_id: api.websiteId } })
   const member = members.find((each) => each.email.toLowerCase() === email.toLowerCase())
   if (member === undefined)
     throw new RejectedCall({

@@ -49,7 +49,7 @@ function addListTool(server: McpServer, api: ApiCalls): void {
     },
     ({ limit }) =>
       attempt(async () => {
-        const scans = await api.call(listScans, { params: { website_id: api.websiteId } })
+        const scans = await api.wholeList(listScans, 1_000, { params: { website_id: api.websiteId } })
         const shown = scans
           .filter(({ archived }) => !archived)
           .toSorted((a, b) => b.start_time.localeCompare(a.start_time))

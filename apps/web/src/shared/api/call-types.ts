@@ -28,6 +28,11 @@ export type ListRoute = {
   [Name in RouteName]: AnswerOf<Name> extends readonly unknown[] ? Name : never
 }[RouteName]
 
+/** Routes whose list is read page by page, with `skip` and `limit`. */
+export type PagedRoute = {
+  [Name in ListRoute]: 'skip' extends keyof QueryOf<Name> ? Name : never
+}[ListRoute]
+
 export type JsonRoute = Exclude<RouteName, FileRoute>
 
 /** Values that the server parses from text (`z.coerce`) accept anything with a text; absent ones are left out. */

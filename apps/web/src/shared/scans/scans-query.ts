@@ -1,14 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, callList } from '../api/http.ts'
+import { call } from '../api/http.ts'
+import { callWholeList } from '../api/paged-lists.ts'
 
 /** Polling interval of a list with a running scan, in milliseconds. */
 const runningRefetchMs = 15_000
+
+const pageSize = 1_000
 
 /** All scans of a website. */
 export const scansQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['scans', websiteId],
-    queryFn: ({ signal }) => callList('list-scans', { params: { website_id: websiteId }, signal }),
+    queryFn: ({ signal }) =>
+      callWholeList('list-scans', pageSize, { params: { website_id: websiteId }, signal }),
     refetchInterval: (query) =>
       query.state.data?.some((scan) => scan.in_progress) ? runningRefetchMs : false,
   })
@@ -32,5 +36,9 @@ export const alertMatchesQuery = (websiteId: string, q: string) =>
   queryOptions({
     queryKey: ['alert-search', websiteId, q],
     queryFn: ({ signal }) =>
-      callList('search-scan-alerts', { params: { website_id: websiteId }, signal, query: { q } }),
+      callWholeList('search-scan-alerts', pageSize, {
+        params: { website_id: websiteId },
+        query: { q },
+        signal,
+      }),
   })

@@ -1,13 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { callList } from '../api/http.ts'
+import { callWholeList } from '../api/paged-lists.ts'
 import { useUser } from '../auth/use-session.ts'
 import { getSelectedWebsite, subscribeSelectedWebsite } from './selected-website.ts'
+
+const pageSize = 1_000
 
 export const websitesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['websites', userId],
-    queryFn: ({ signal }) => callList('list-websites', { params: { user_id: userId }, signal }),
+    queryFn: ({ signal }) =>
+      callWholeList('list-websites', pageSize, { params: { user_id: userId }, signal }),
     enabled: userId !== '',
     staleTime: 60_000,
   })

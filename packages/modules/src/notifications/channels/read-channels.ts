@@ -2,7 +2,7 @@ import type { Executor } from '@vitrine/db/database'
 import { notificationChannels, notificationMessages } from '@vitrine/db/tables/notifications'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { notFound } from '../../system/require-caller.ts'
-import type { Channel } from '../contract.ts'
+import { type Channel, maxChannels } from '../contract.ts'
 import type { ChannelRow } from './credentials.ts'
 
 /** A website's channels in the order in which they were added. */
@@ -12,6 +12,7 @@ export async function readChannels(executor: Executor, websiteId: string): Promi
     .from(notificationChannels)
     .where(eq(notificationChannels.websiteId, websiteId))
     .orderBy(asc(notificationChannels.createdAt), asc(notificationChannels.channelId))
+    .limit(maxChannels)
   const held = await executor
     .select({ channelId: notificationMessages.channelId, count: sql<number>`count(*)::int` })
     .from(notificationMessages)

@@ -5,13 +5,17 @@ import { newId } from '@vitrine/kernel/ids'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../system/route.ts'
 import type { Services } from '../../system/services.ts'
-import type { Channel, ChannelBody, ChannelPatch, NewChannel } from '../contract.ts'
+import {
+  type Channel,
+  type ChannelBody,
+  type ChannelPatch,
+  maxChannels,
+  type NewChannel,
+} from '../contract.ts'
 import { checkUrl } from './check-url.ts'
 import { newSigningSecret, openCredentials, overlapMs, rotated, sealCredentials } from './credentials.ts'
 import { heldCount } from './pause-channel.ts'
 import { presentChannel, readChannel } from './read-channels.ts'
-
-const maxChannels = 20
 
 /** @throws AppError VALIDATION_FAILED, CONFLICT when the website has too many */
 export async function createChannel(

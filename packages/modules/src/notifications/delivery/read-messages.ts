@@ -14,7 +14,7 @@ import { notFound } from '../../system/require-caller.ts'
 import type { Services } from '../../system/services.ts'
 import { composeNotice } from '../content/notice.ts'
 import { NotifiedEvent } from '../events/notified-event.ts'
-import type { MessageDetails, SentMessage } from '../messages-contract.ts'
+import { type MessageDetails, maxAttempts, maxEvents, type SentMessage } from '../messages-contract.ts'
 
 interface MessageFilter {
   channel_id?: string | undefined
@@ -70,10 +70,10 @@ export async function getMessage(
     .from(notificationAttempts)
     .where(eq(notificationAttempts.messageId, messageId))
     .orderBy(desc(notificationAttempts.at))
-    .limit(50)
+    .limit(maxAttempts)
   return {
     ...present(services, row, events),
-    events: events.map(({ kind, title, at }) => ({ kind, title, at })),
+    events: events.slice(0, maxEvents).map(({ kind, title, at }) => ({ kind, title, at })),
     attempt_log: attempts.map((attempt) => ({
       at: attempt.at.toISOString(),
       took_ms: attempt.tookMs,

@@ -1,7 +1,7 @@
 import type { Executor } from '@vitrine/db/database'
 import { notificationRuleChannels, notificationRules } from '@vitrine/db/tables/notifications'
 import { asc, eq } from 'drizzle-orm'
-import { EventKind, type NotificationRule, RuleCategory } from '../contract.ts'
+import { EventKind, maxRules, type NotificationRule, RuleCategory } from '../contract.ts'
 
 /** A website's rules with their channels, in the order in which they were added. */
 export async function readRules(executor: Executor, websiteId: string): Promise<NotificationRule[]> {
@@ -10,6 +10,7 @@ export async function readRules(executor: Executor, websiteId: string): Promise<
     .from(notificationRules)
     .where(eq(notificationRules.websiteId, websiteId))
     .orderBy(asc(notificationRules.createdAt), asc(notificationRules.ruleId))
+    .limit(maxRules)
   const links = await executor
     .select({ ruleId: notificationRuleChannels.ruleId, channelId: notificationRuleChannels.channelId })
     .from(notificationRuleChannels)

@@ -11,9 +11,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { notFound } from '../../system/require-caller.ts'
 import type { Caller } from '../../system/route.ts'
 import type { Services } from '../../system/services.ts'
-import type { NotificationRule, RuleBody } from '../contract.ts'
-
-const maxRules = 30
+import { maxRules, type NotificationRule, type RuleBody } from '../contract.ts'
 
 /** @throws AppError VALIDATION_FAILED for a channel of another website, CONFLICT when there are too many rules */
 export async function createRule(

@@ -5,10 +5,8 @@ import { readStoreAddress } from '@vitrine/kernel/store/store-address'
 import { storeDomain } from '@vitrine/kernel/store/store-domain'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../system/services.ts'
-import type { Ownership } from '../contract.ts'
+import { maxFurtherDomains, type Ownership } from '../contract.ts'
 import { ensureProofs, readOwnership } from './read-ownership.ts'
-
-const maxDomains = 30
 
 /**
  * Adds a domain with ways to verify it. This alone grants no rights.
@@ -23,7 +21,8 @@ export async function addDomain(
   const domain = address === null ? null : storeDomain(address.url)
   if (domain === null) throw refusal('Enter a domain of your own, such as shop.de.')
   const { other_domains } = await readOwnership(services, websiteId)
-  if (other_domains.length >= maxDomains) throw refusal(`A store can have up to ${maxDomains} more domains.`)
+  if (other_domains.length >= maxFurtherDomains)
+    throw refusal(`A store can have up to ${maxFurtherDomains} more domains.`)
   await ensureProofs(services.db, websiteId, domain, new Date(services.clock.now()))
   return readOwnership(services, websiteId)
 }

@@ -6,7 +6,7 @@ import { storeDomain } from '@vitrine/kernel/store/store-domain'
 import { and, eq, ne } from 'drizzle-orm'
 import { notFound } from '../../system/require-caller.ts'
 import type { Services } from '../../system/services.ts'
-import { type DomainOwnership, type Ownership, OwnershipMethod } from '../contract.ts'
+import { type DomainOwnership, maxFurtherDomains, type Ownership, OwnershipMethod } from '../contract.ts'
 import { proofPlace } from './ownership-proof.ts'
 
 type Proof = typeof ownershipProofs.$inferSelect
@@ -28,6 +28,7 @@ export async function readOwnership(
     is_vouched: website.isVouched || website.isDemo,
     other_domains: [...others]
       .sort(([a], [b]) => (a < b ? -1 : 1))
+      .slice(0, maxFurtherDomains)
       .map(([other, list]) => presentDomain(other, rootOf(other), list)),
   }
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callList } from '../../../shared/api/http.ts'
+import { pagesOf } from '../../../shared/api/paged-lists.ts'
 
 const pageSize = 50
 
@@ -11,8 +12,7 @@ export const agentRunsQuery = (websiteId: string) =>
         signal,
         query: { skip: pageParam, limit: pageSize, website_id: websiteId || undefined },
       }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
+    ...pagesOf(pageSize),
   })
 
 const pollMs = 5_000

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callList } from '../../../shared/api/http.ts'
+import { pagesOf } from '../../../shared/api/paged-lists.ts'
 
 const pageSize = 100
 
@@ -11,6 +12,5 @@ export const logQuery = (websiteId: string) =>
         signal,
         query: { skip: pageParam, limit: pageSize, website_id: websiteId || undefined },
       }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
+    ...pagesOf(pageSize),
   })
