@@ -207,11 +207,13 @@ export const states: readonly State[] = [
   {
     name: 'detail, zoom',
     path: scan,
-    act: (page) =>
-      page
+    act: async (page) => {
+      await page
         .getByLabel(/^Zoom:/)
         .first()
-        .click(),
+        .click()
+      await page.getByRole('button', { name: 'Zoom out' }).waitFor()
+    },
     sees: 'Currently on the Website',
   },
   {

@@ -1,7 +1,8 @@
 /** Invented store data in the server's wire shapes, for screen states and tests. Never part of the product. */
-import type { AlertContent, AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
+import type { AlertContent, AlertContentRow, AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
 import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import type { AlertsOverview, Website } from '@vitrine/modules/websites/contract'
+import { cupsPicture, lampOnPhone, lampPicture, thumbOf } from './fixture-images.ts'
 import type { WatchScenario } from './watching/watch-scenario.ts'
 
 export interface Scenario extends WatchScenario {
@@ -21,6 +22,8 @@ export interface Scenario extends WatchScenario {
   templates?: number
   /** Status of the scan on its own screen. */
   state?: Scan['state']
+  /** A screencast of the run arrives. */
+  isLive?: boolean
   /** The run has phases. */
   hasPhases?: boolean
   /** All pages of the run are visited, and its findings are being merged. */
@@ -138,7 +141,7 @@ export function scansOf({ scans = scanRows.length }: Scenario): Scan[] {
       title: index < scanRows.length ? title : `${title} ${index}`,
       scan_template_id: 'T01',
       scan_template: { title },
-      thumbnail_url: place === 3 ? '/missing.png' : `/pictures/thumb-${place}.svg`,
+      thumbnail_url: place === 3 ? '/missing.png' : thumbOf(place),
       in_progress: isRunning,
       archived: place >= 16,
       start_time: ago(minutes + 30),
@@ -240,6 +243,21 @@ const texts: [string, string, string, string, string][] = [
   ['Warranty 2 years and 5 years', 'Halo Pendant Light', '2 years', '5 years', 'The footer says five.'],
 ]
 
+/** On desktop and phone; as earlier versions stored it; on two pages; or where something is missing. */
+function evidenceOf(index: number): AlertContentRow[] {
+  const row = {
+    row_type: 'image' as const,
+    taken_at: ago(40),
+    region: 'US' as const,
+    platform: 'Desktop' as const,
+  }
+  const lamp = { ...row, ...lampPicture, page_url: 'https://shop.example/products/birch-linen-lamp' }
+  const cups = { ...row, ...cupsPicture, page_url: 'https://shop.example/collections/tableware' }
+  if (index % 4 === 0) return [lamp, { ...lamp, ...lampOnPhone, platform: 'Mobile' }]
+  if (index % 4 === 1) return [lamp, cups]
+  return [index % 4 === 2 ? { ...row, image_url: '/pictures/lamp.webp', page_url: lamp.page_url } : cups]
+}
+
 function contentOf(index: number): AlertContent {
   const [title, place, before, after, description] = texts[index % texts.length] ?? ['', '', '', '', '']
   return {
@@ -252,14 +270,7 @@ function contentOf(index: number): AlertContent {
     platforms: index % 3 === 2 ? ['Mobile'] : ['Desktop', 'Mobile'],
     status: index % 12 === 9 || index % 12 === 10 ? 'closed' : index % 12 === 11 ? 'discarded' : 'open',
     issue_rows: [
-      {
-        row_type: 'image',
-        image_url: index % 4 === 2 ? '/pictures/tall.svg' : '/pictures/evidence.svg',
-        page_url: 'https://shop.example/products/birch-linen-lamp',
-        taken_at: ago(40),
-        region: 'US',
-        platform: 'Desktop',
-      },
+      ...evidenceOf(index),
       { row_type: 'text_before_after', before_content: before, after_content: after },
       ...(index % 4 === 3
         ? [

@@ -22,7 +22,8 @@ import {
   userId,
   websitesOf,
 } from './fixture-data.ts'
-import { imageOf } from './fixture-images.ts'
+import { imageOf, thumbOf } from './fixture-images.ts'
+import { sendLivePicture, viewerFile } from './live/live-view.ts'
 import { notificationAnswer } from './notification-answers.ts'
 import { operatorAnswer } from './operator-answers.ts'
 import { auditConfigOf, overviewAnswer } from './overview-answers.ts'
@@ -105,9 +106,7 @@ export function answerOf(
       200,
       {
         providers: ['google', 'microsoft'],
-        customer_logos: scenario.isSuperuser
-          ? [{ name: 'Oak & Ash', image_url: '/pictures/thumb-1.svg' }]
-          : [],
+        customer_logos: scenario.isSuperuser ? [{ name: 'Oak & Ash', image_url: thumbOf(1) }] : [],
         support_email: null,
         scheduling_url: null,
         sentry_dsn: scenario.sentryDsn ?? null,
@@ -235,9 +234,9 @@ function compressed(path: string, content: Buffer): Buffer {
 const isCall = (path: string) => /^\/(api|scan_template|scan_instance)(\/|$)/.test(path)
 
 function sendFile(response: ServerResponse, dist: string, path: string, isSignedIn: boolean) {
-  const image = path.startsWith('/pictures/') ? imageOf(path.slice('/pictures/'.length)) : null
-  if (image !== null) {
-    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(image)
+  const fixture = path.startsWith('/pictures/') ? imageOf(path.slice('/pictures/'.length)) : viewerFile(path)
+  if (fixture !== null) {
+    response.writeHead(200, { 'content-type': fixture.type }).end(fixture.bytes)
     return
   }
   const file = join(dist, normalize(path))
@@ -285,6 +284,7 @@ export async function startFixtureServer(
     else if (isCall(path)) send(response, 404, problem(404, 'NOT_FOUND', 'No such call.'))
     else sendFile(response, dist, path, isSignedIn)
   })
+  server.on('upgrade', sendLivePicture)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

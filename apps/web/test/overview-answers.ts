@@ -105,10 +105,10 @@ const articles: Article[] = [
       ? { store_count: 2, compared_count: 3, store: 'Lumen & Oak', text: 'Arrives on Tuesday' }
       : null,
   created_at: dayBefore(2 + index * 4),
-  miniature_image_url: index === 2 ? null : '/pictures/evidence.svg',
-  image_carrousel_urls: index === 0 ? ['/pictures/evidence.svg?a', '/pictures/evidence.svg?b'] : [],
+  miniature_image_url: index === 2 ? null : `/pictures/delivery-${index === 1 ? 'friday' : 'day'}.webp`,
+  image_carrousel_urls: index === 0 ? ['/pictures/delivery-day.webp', '/pictures/delivery-friday.webp'] : [],
   image_carrousel_captions: index === 0 ? ['Lumen & Oak: Arrives on Tuesday', 'Fold & Fern: On Friday'] : [],
-  business_rationale_image_url: index === 0 ? '/pictures/evidence.svg' : null,
+  business_rationale_image_url: index === 0 ? '/pictures/delivery-span.webp' : null,
   business_rationale_text:
     index === 0
       ? 'Your product pages say **Dispatched in 2 to 5 days**.\n\nSee https://shop.example/a.\n\n' +

@@ -202,7 +202,7 @@ export function scanAnswer(method: string, path: string, scenario: Scenario): [n
     case `GET /scan_instance/${instanceId}/results`:
       return [200, resultsOf(scenario)]
     case `GET /scan_instance/${instanceId}/browsing_data`:
-      return [200, browsing]
+      return [200, scenario.isLive ? { ...browsing, live_url: '/live/ticket' } : browsing]
     default:
       return null
   }

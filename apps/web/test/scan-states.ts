@@ -118,7 +118,7 @@ export const scanStates: readonly State[] = [
   { name: 'pending, under way', path: pending, sees: '146 of 240 pages scanned' },
   { name: 'pending, ready', path: pending, scenario: { state: 'completed' }, sees: 'Review alerts' },
   { name: 'pending, failed', path: pending, scenario: { state: 'failed' }, sees: 'The analysis failed' },
-  { name: 'in progress', path: running, sees: '146 of 240 pages' },
+  { name: 'in progress', path: running, scenario: { isLive: true }, sees: '146 of 240 pages' },
   { name: 'in progress, dark', path: running, isDark: true, width: 1600, sees: 'Running Scan...' },
   { name: 'in progress, tablet', path: running, width: 1024, sees: 'Potential Alerts' },
   { name: 'in progress, phone', path: running, width: 390, sees: 'Potential Alerts' },
@@ -152,7 +152,7 @@ export const scanStates: readonly State[] = [
   {
     name: 'in progress, phases',
     path: running,
-    scenario: { hasPhases: true },
+    scenario: { hasPhases: true, isLive: true },
     sees: 'Confirming alerts',
   },
   {

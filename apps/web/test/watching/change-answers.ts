@@ -20,11 +20,8 @@ const side = (severity: AlertSide['severity'], pages: number, value: string): Al
   page_urls: [page],
   values: [value],
   picture: {
-    image_url: '/pictures/evidence.svg',
-    width: 1280,
-    height: 584,
-    ratio: 1,
-    marks: [{ x: 700, y: 120, width: 220, height: 60, label: value, is_missing: false }],
+    ...{ image_url: '/pictures/cups-priced.webp', width: 2732, height: 1192, ratio: 2 },
+    marks: [{ x: 758, y: 884, width: 102, height: 51, label: value, is_missing: false }],
     page_url: page,
     platform: 'Desktop',
     taken_at: at(0),
@@ -114,7 +111,7 @@ const comparison: ScanComparison = {
 
 const captures = [2, 1, 0].map((days) => ({
   ...side('low', 1, '$39').picture,
-  image_url: days === 1 ? '/pictures/tall.svg' : '/pictures/evidence.svg',
+  image_url: days === 1 ? '/pictures/cups.webp' : '/pictures/cups-priced.webp',
   taken_at: at(days),
   issue_id: idOf(days),
   title: 'Listing and product page show different prices',
@@ -127,8 +124,8 @@ const proof = {
   reason: null,
   asked_at: at(1),
   finished_at: at(1),
-  image_url: '/pictures/tall.svg',
-  before_image_url: '/pictures/evidence.svg',
+  image_url: '/pictures/cups-priced.webp',
+  before_image_url: '/pictures/cups.webp',
 }
 
 export function changeAnswer(path: string, scenario: Scenario): [number, unknown] | null {
