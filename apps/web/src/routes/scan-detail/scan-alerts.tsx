@@ -75,10 +75,10 @@ export function ScanAlerts(props: ScanAlertsProps) {
     <>
       {endTitle(scan) !== null && <PartialNotice scan={scan} />}
       <SummaryCard scan={scan} groups={groups} currency={currency} onExplain={explanation.explainScan} />
+      <CoverageCard coverage={scan.coverage} />
       <div className={layout.phoneShare}>
         <ShareTop share={share} open={groups.open} />
       </div>
-      <CoverageCard coverage={scan.coverage} />
       {alerts.length === 0 ? (
         <EmptyState title="No Alerts Found" text={emptyText(scan)} />
       ) : (

@@ -93,6 +93,7 @@ export function EvidenceFigure({ steps }: { steps: readonly ScreenshotStep[] }) 
           </div>
         ))}
       </div>
+      {first.marks.length > 1 && <p className={classes.legend}>{first.title}</p>}
       <figcaption className={classes.caption}>
         <Icon of={IconCamera} size={15} />
         <span className={classes.where}>

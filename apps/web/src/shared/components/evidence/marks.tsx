@@ -5,10 +5,12 @@ import type { ScreenshotMark } from './screenshot.ts'
 /** Above this share of the screenshot a label would be cut off. */
 const topShare = 0.08
 const rightShare = 0.6
+/** Width of a letter of a label on a narrow screenshot, as a share of it. */
+const letterShare = 0.0125
 
 const around = (share: number, sign: '-' | '+', by: string) => `calc(${share * 100}% ${sign} ${by})`
 
-/** Boxes over a screenshot, each with its label beside it. Numbered when there are several. */
+/** Boxes over a screenshot: one with its label where it covers least, several with their numbers. */
 export function Marks({ marks }: { marks: readonly ScreenshotMark[] }) {
   return marks.map(({ x, y, width, height, label, isMissing }, at) => {
     const style: CSSProperties = {
@@ -17,7 +19,6 @@ export function Marks({ marks }: { marks: readonly ScreenshotMark[] }) {
       width: around(width, '+', '2 * var(--out)'),
       height: around(height, '+', '2 * var(--out)'),
     }
-    const number = marks.length > 1 ? at + 1 : null
     return (
       <span
         // biome-ignore lint/suspicious/noArrayIndexKey: marks never change their order
@@ -27,15 +28,19 @@ export function Marks({ marks }: { marks: readonly ScreenshotMark[] }) {
         style={style}
         aria-hidden="true"
       >
-        {(label !== null || number !== null) && (
-          <span
-            className={classes.label}
-            data-below={y < topShare || undefined}
-            data-right={x > rightShare || undefined}
-          >
-            {number !== null && <b>{number}</b>}
-            {label !== null && <span>{label}</span>}
-          </span>
+        {marks.length > 1 ? (
+          <b className={classes.disc}>{at + 1}</b>
+        ) : (
+          label !== null && (
+            <span
+              className={classes.label}
+              data-beside={x + width + (label.length + 3) * letterShare < 1 || undefined}
+              data-below={y < topShare || undefined}
+              data-right={x > rightShare || undefined}
+            >
+              {label}
+            </span>
+          )
         )}
       </span>
     )
