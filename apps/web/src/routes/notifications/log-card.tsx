@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Card } from '../../shared/components/card.tsx'
 import { Pill, type PillTone } from '../../shared/components/pill.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
-import { detailTime } from '../../shared/format/relative-time.ts'
+import { detailTime, evidenceTime } from '../../shared/format/relative-time.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { type LogFilter, logQuery } from './data.ts'
 import { stateNames } from './names.ts'
@@ -31,7 +31,7 @@ function MessageRow({ message, onOpen }: { message: SentMessage; onOpen: () => v
   const { state, title, channel_name: channel, recipient, attempts } = message
   const time =
     state === 'waiting' && Date.parse(message.due_at) > now
-      ? `Due ${new Date(message.due_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
+      ? `Due ${evidenceTime(message.due_at)}`
       : detailTime(message.sent_at ?? message.created_at, now)
   return (
     <li>

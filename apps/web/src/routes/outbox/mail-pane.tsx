@@ -9,6 +9,7 @@ import { Icon } from '../../shared/components/icon.tsx'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { TabBar } from '../../shared/components/tab-bar.tsx'
 import { downloadFile } from '../../shared/download-file.ts'
+import { evidenceTime } from '../../shared/format/relative-time.ts'
 import { mailQuery } from './data.ts'
 import { attachmentBlob, mailDocument } from './mail-document.ts'
 import classes from './outbox.module.css'
@@ -63,8 +64,7 @@ export function MailPane({ mailId, recipient }: { mailId: string; recipient: str
         <>
           <h2 className={classes.subject}>{mail.subject}</h2>
           <p className={classes.meta}>
-            To {mail.recipient},{' '}
-            {new Date(mail.created_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+            To {mail.recipient}, {evidenceTime(mail.created_at)}
           </p>
           {mail.last_error && <Banner tone="error">{mail.last_error}</Banner>}
           {mail.attachments.map((attachment) => (

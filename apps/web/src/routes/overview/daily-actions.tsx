@@ -5,17 +5,18 @@ import { Card } from '../../shared/components/card.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { SectionHeader } from '../../shared/components/page-header.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import { clockTime } from '../../shared/format/relative-time.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
 import { ActionRow } from './action-row.tsx'
 import { actionsState } from './action-rules.ts'
 import classes from './daily-actions.module.css'
 import { actionsQuery, useActionStatus } from './data.ts'
 import layout from './overview.module.css'
 
-const clock = (ms: number) => new Date(ms).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-
 /** The daily brief: up to five things to do. Hidden when there are none. */
 export function DailyActions({ websiteId }: { websiteId: string }) {
   const { user_id: userId } = useUser()
+  const now = useNow()
   const actions = useQuery(actionsQuery(userId, websiteId))
   const setStatus = useActionStatus(userId, websiteId)
   const list = actions.data ?? []
@@ -28,7 +29,7 @@ export function DailyActions({ websiteId }: { websiteId: string }) {
         title="What actions to take today?"
         action={
           <div className={classes.refresh}>
-            {actions.dataUpdatedAt > 0 && <span>Updated at {clock(actions.dataUpdatedAt)}</span>}
+            {actions.dataUpdatedAt > 0 && <span>Updated at {clockTime(actions.dataUpdatedAt, now)}</span>}
             <button
               type="button"
               className="v-icon-button"

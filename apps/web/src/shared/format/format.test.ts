@@ -16,12 +16,26 @@ import {
 import { describe, expect, test } from 'vitest'
 import { devicesIn } from './devices.ts'
 import { regionCodes, regionName } from './regions.ts'
-import { daysLeft, detailTime, feedTime, listTime, remainingTime } from './relative-time.ts'
+import {
+  clockTime,
+  daysLeft,
+  detailTime,
+  evidenceTime,
+  feedTime,
+  listTime,
+  remainingTime,
+} from './relative-time.ts'
 import { bareUrl, initials, linkParts, truncate } from './text.ts'
 
 const at = (text: string) => new Date(text).getTime()
 const now = at('2026-05-14T15:00:00')
 const ago = (seconds: number) => now - seconds * 1000
+
+test('clock times have one form, in logs as in sentences', () => {
+  expect(evidenceTime('2026-05-14T09:05:00')).toBe('May 14, 09:05')
+  expect(clockTime('2026-05-13T14:05:00', now)).toBe('May 13, 14:05')
+  expect(clockTime('2026-05-14T09:05:00', now)).toBe('09:05')
+})
 
 describe('relative time in lists', () => {
   test.each([

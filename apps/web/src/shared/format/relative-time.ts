@@ -74,15 +74,16 @@ export function feedTime(instant: Instant, nowMs: number): string {
   return shortDate(ms)
 }
 
-/** "May 14, 9:42 AM" under evidence, in the user's time zone. */
+/** "May 14, 09:42" under evidence and in logs, in the user's time zone. */
 export function evidenceTime(instant: Instant): string {
   const ms = instantMs(instant)
   if (ms === null) return ''
   return new Date(ms).toLocaleString('en-US', {
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   })
 }
 

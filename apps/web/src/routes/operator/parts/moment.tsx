@@ -8,7 +8,11 @@ export function Moment({ at, isExact = false }: { at: string | null; isExact?: b
   return (
     <time
       dateTime={at}
-      title={new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+      title={new Date(at).toLocaleString('en-US', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        hourCycle: 'h23',
+      })}
     >
       {isExact ? evidenceTime(at) : listTime(at, now)}
     </time>

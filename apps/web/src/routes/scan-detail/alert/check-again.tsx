@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../shared/api/http.ts'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { QuickButton } from '../../../shared/components/quick-button.tsx'
+import { evidenceTime } from '../../../shared/format/relative-time.ts'
 import classes from './check-again.module.css'
 
 const askEveryMs = 1_500
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 interface CheckAgainProps {
   alertId: string
@@ -58,7 +58,7 @@ const isOver = (check: Recheck | null) =>
   check !== null && check.state !== 'queued' && check.state !== 'in_progress'
 
 function textOf({ state, reason, finished_at, image_url }: Recheck): string {
-  const time = finished_at === null ? '' : ` (${timeFormat.format(new Date(finished_at))})`
+  const time = finished_at === null ? '' : ` (${evidenceTime(finished_at)})`
   if (state === 'present')
     return `Still there${time}.${image_url ? ' The new screenshot is in the evidence.' : ''}`
   if (state === 'gone') return `No longer found${time}.`
