@@ -10,7 +10,10 @@ const letterShare = 0.0125
 
 const around = (share: number, sign: '-' | '+', by: string) => `calc(${share * 100}% ${sign} ${by})`
 
-/** Boxes over a screenshot: one with its label where it covers least, several with their numbers. */
+/**
+ * Boxes over a screenshot: one with its label where it covers least, several with their numbers. The texts are drawn by
+ * the style sheet: they are part of a picture whose name says the same.
+ */
 export function Marks({ marks }: { marks: readonly ScreenshotMark[] }) {
   return marks.map(({ x, y, width, height, label, isMissing }, at) => {
     const style: CSSProperties = {
@@ -19,30 +22,21 @@ export function Marks({ marks }: { marks: readonly ScreenshotMark[] }) {
       width: around(width, '+', '2 * var(--out)'),
       height: around(height, '+', '2 * var(--out)'),
     }
+    const isAlone = marks.length === 1
     return (
       <span
         // biome-ignore lint/suspicious/noArrayIndexKey: marks never change their order
         key={at}
         className={classes.mark}
+        data-number={isAlone ? undefined : at + 1}
+        data-label={(isAlone && label) || undefined}
         data-missing={isMissing || undefined}
+        data-beside={x + width + ((label?.length ?? 0) + 3) * letterShare < 1 || undefined}
+        data-below={y < topShare || undefined}
+        data-right={x > rightShare || undefined}
         style={style}
         aria-hidden="true"
-      >
-        {marks.length > 1 ? (
-          <b className={classes.disc}>{at + 1}</b>
-        ) : (
-          label !== null && (
-            <span
-              className={classes.label}
-              data-beside={x + width + (label.length + 3) * letterShare < 1 || undefined}
-              data-below={y < topShare || undefined}
-              data-right={x > rightShare || undefined}
-            >
-              {label}
-            </span>
-          )
-        )}
-      </span>
+      />
     )
   })
 }
