@@ -113,7 +113,8 @@ async function toShareAlert(
 ): Promise<ShareAlert> {
   const content = effectiveContent(record)
   const rows: ShareRow[] = []
-  for (const stored of content.stored_rows) rows.push(...(await toRows(services, stored, withScreenshots)))
+  for (const stored of titledOnce(content.stored_rows))
+    rows.push(...(await toRows(services, stored, withScreenshots)))
   return {
     alertId: record.alertId,
     alertUrl,
@@ -154,14 +155,23 @@ async function toRows(services: Services, row: StoredRow, withScreenshots: boole
   return rows
 }
 
-function screenshotCaption(row: StoredRow): string {
-  return [row.title, row.platform, row.region === 'GLOBAL' ? null : row.region, row.taken_at?.slice(0, 10)]
-    .filter(Boolean)
-    .join(' · ')
+/** Screenshots of one thing on several devices say only once what it is. */
+export const titledOnce = <Row extends Pick<StoredRow, 'blob' | 'title'>>(rows: readonly Row[]): Row[] =>
+  rows.map((row, at) =>
+    row.blob !== undefined && row.title === rows[at - 1]?.title ? { ...row, title: undefined } : row,
+  )
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+function screenshotCaption({ title, platform, region, taken_at }: StoredRow): string {
+  const day = taken_at ? dayFormat.format(new Date(taken_at)) : null
+  return [title, platform, region === 'GLOBAL' ? null : region, day].filter(Boolean).join(' · ')
 }
 
 /** Max image width in the PDF, pixels: at most half a page, which gives 200 dots per inch. */
 const widestPixels = 800
+/** CSS pixels across a screenshot in the PDF, at which its marks are drawn: those of a whole page would vanish. */
+const widestMarked = 560
 /** Screenshots of our own scans up to this size are used unchanged. */
 const maxUntouched = { pixels: 1_600, sizeBytes: 400_000 } as const
 
@@ -187,8 +197,9 @@ async function readScreenshot(
       known.width <= maxUntouched.pixels &&
       blob.bytes.length <= maxUntouched.sizeBytes
     if (isFit) return { bytes: blob.bytes, contentType: 'image/jpeg', widthPixels: known.width, caption }
+    const ratio = Math.max(row.ratio ?? 1, known.width / widestMarked)
     const marked = await sharp(blob.bytes)
-      .composite([{ input: Buffer.from(marksAsSvg(marks, { ...known, ratio: row.ratio ?? 1 })) }])
+      .composite([{ input: Buffer.from(marksAsSvg(marks, { ...known, ratio })) }])
       .toBuffer()
     const { data: bytes, info } = await sharp(marked)
       .resize({ width: widestPixels, withoutEnlargement: true })
