@@ -115,7 +115,7 @@ const articles: Article[] = [
         '**Next step:** name the day of arrival next to the Buy button. **Effort:** about a day.'
       : '',
   user_liked: index === 0,
-  like_count: 18 - index * 7,
+  like_count: Math.max(0, 18 - index * 7),
   actions_and_comments: index === 0 ? activity : [],
 }))
 
