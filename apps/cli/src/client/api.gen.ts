@@ -526,6 +526,7 @@ export type Heartbeat = {
   next_beat_at: string | null
   last: Beat | null
   incidents: Incident[]
+  incident_count: number
   days: HeartbeatDay[]
   time_zone: string
 }
@@ -1689,11 +1690,15 @@ export interface Operations {
     }
     response: Ownership
   }
-  /** The prices of a product over time */
+  /** The prices of a product over time; `skip` leaves out the newest readings */
   'get-price-history': {
     params: {
       website_id: string
       product_id: string
+    }
+    query?: {
+      skip?: number
+      limit?: number
     }
     response: PriceHistory
   }
@@ -1789,6 +1794,10 @@ export interface Operations {
     params: {
       issue_id: string
     }
+    query?: {
+      skip?: number
+      limit?: number
+    }
     response: AlertComment[]
   }
   /** What happened to an alert, newest first */
@@ -1796,12 +1805,20 @@ export interface Operations {
     params: {
       issue_id: string
     }
+    query?: {
+      skip?: number
+      limit?: number
+    }
     response: AlertHistoryEntry[]
   }
   /** URLs of all pages that an alert affects */
   'list-alert-pages': {
     params: {
       issue_id: string
+    }
+    query?: {
+      skip?: number
+      limit?: number
     }
     response: string[]
   }
@@ -1824,10 +1841,25 @@ export interface Operations {
     body: string[]
     response: WireAlert[]
   }
+  /** Likes and comments of an article, the newest first */
+  'list-article-actions': {
+    params: {
+      id: string
+    }
+    query?: {
+      skip?: number
+      limit?: number
+    }
+    response: ArticleAction[]
+  }
   /** A website’s published articles, newest first */
   'list-articles': {
     params: {
       website_id: string
+    }
+    query?: {
+      skip?: number
+      limit?: number
     }
     response: Article[]
   }
@@ -1870,7 +1902,22 @@ export interface Operations {
     params: {
       scan_id: string
     }
+    query?: {
+      skip?: number
+      limit?: number
+    }
     response: ExportRun[]
+  }
+  /** Times at which shoppers couldn’t buy, the newest first */
+  'list-incidents': {
+    params: {
+      website_id: string
+    }
+    query?: {
+      skip?: number
+      limit?: number
+    }
+    response: Incident[]
   }
   /** A website’s members, admins first, then by email */
   'list-members': {
@@ -1896,13 +1943,15 @@ export interface Operations {
     }
     response: SentMessage[]
   }
-  /** The screenshots of a page from analyses of the last 90 days, the oldest first */
+  /** The newest screenshots of a page from analyses of the last 90 days, the oldest first; `skip` leaves out the newest */
   'list-page-captures': {
     params: {
       website_id: string
     }
     query: {
       url: string
+      skip?: number
+      limit?: number
     }
     response: PageCapture[]
   }
@@ -1956,10 +2005,14 @@ export interface Operations {
     body: string[]
     response: Scan[]
   }
-  /** Recent runs of a website’s schedules: what ran, what was skipped, and why */
+  /** Runs of a website’s schedules, newest first: what ran, what was skipped, and why */
   'list-schedule-occurrences': {
     params: {
       website_id: string
+    }
+    query?: {
+      skip?: number
+      limit?: number
     }
     response: ScheduleOccurrence[]
   }
@@ -1995,6 +2048,10 @@ export interface Operations {
     params: {
       scan_id: string
     }
+    query?: {
+      skip?: number
+      limit?: number
+    }
     response: Ticket[]
   }
   /** A website’s connected trackers */
@@ -2008,6 +2065,10 @@ export interface Operations {
   'list-website-exports': {
     params: {
       website_id: string
+    }
+    query?: {
+      skip?: number
+      limit?: number
     }
     response: ExportRun[]
   }
@@ -2376,12 +2437,14 @@ export const operations: Readonly<Record<keyof Operations, string>> = {
   'list-alert-pages': 'GET /api/v1/issues/{issue_id}/pages',
   'list-alert-summaries': 'GET /api/v1/issues/scan/{scan_id}/summaries',
   'list-alerts-by-ids': 'POST /api/v1/issues/by-ids',
+  'list-article-actions': 'GET /api/v1/articles/{id}/actions',
   'list-articles': 'GET /api/v1/articles/website/{website_id}',
   'list-automated-templates': 'GET /api/v1/websites/{website_id}/automated-scan-templates',
   'list-changes': 'GET /api/v1/websites/{website_id}/changes',
   'list-competitors': 'GET /api/v1/websites/{website_id}/competitors',
   'list-draft-offers': 'GET /api/v1/websites/{website_id}/draft-offers',
   'list-exports': 'GET /api/v1/scans/{scan_id}/exports',
+  'list-incidents': 'GET /api/v1/websites/{website_id}/heartbeat/incidents',
   'list-members': 'GET /api/v1/websites/users/{website_id}',
   'list-notification-messages': 'GET /api/v1/websites/{website_id}/notifications/messages',
   'list-page-captures': 'GET /api/v1/websites/{website_id}/captures',

@@ -4,44 +4,7 @@ import type { ApiDocument, JsonSchema, Operation } from './document.ts'
 import { unboundedLists } from './list-bounds.ts'
 
 /** Lists without a bound, each with the reason why it needs none. */
-const exceptions: Readonly<Record<string, string>> = {
-  'list-schedule-occurrences: no maxItems': 'to be paged',
-  'get-heartbeat.incidents: no maxItems': 'to be paged',
-  'get-heartbeat.days: no maxItems': 'to be paged',
-  'list-queued-scans: no maxItems': 'to be paged',
-  'list-running-instances: no maxItems': 'to be paged',
-  'list-workers: no maxItems': 'to be paged',
-  'list-detector-statistics: no maxItems': 'to be paged',
-  'list-detector-feedback: no maxItems': 'to be paged',
-  'list-detectors: no maxItems': 'to be paged',
-  'list-operator-templates: no maxItems': 'to be paged',
-  'list-templates: no maxItems': 'to be paged',
-  'list-website-templates: no maxItems': 'to be paged',
-  'get-template.scan_steps: no maxItems': 'to be paged',
-  'list-template-steps: no maxItems': 'to be paged',
-  'list-automated-templates: no maxItems': 'to be paged',
-  'list-saved-templates: no maxItems': 'to be paged',
-  'list-agent-transcripts: no maxItems': 'to be paged',
-  'list-scan-alerts: no maxItems': 'to be paged',
-  'list-alert-summaries: no maxItems': 'to be paged',
-  'list-alert-pages: no maxItems': 'to be paged',
-  'list-alert-history: no maxItems': 'to be paged',
-  'list-page-captures: no maxItems': 'to be paged',
-  'get-price-history.readings: no maxItems': 'to be paged',
-  'list-alert-comments: no maxItems': 'to be paged',
-  'list-exports: no maxItems': 'to be paged',
-  'list-website-exports: no maxItems': 'to be paged',
-  'list-share-links: no maxItems': 'to be paged',
-  'get-notification-preferences.websites: no maxItems': 'to be paged',
-  'list-articles: no maxItems': 'to be paged',
-  'get-article.actions_and_comments: no maxItems': 'to be paged',
-  'list-industry-competitors: no maxItems': 'to be paged',
-  'list-benchmarks: no maxItems': 'to be paged',
-  'list-operator-articles: no maxItems': 'to be paged',
-  'list-api-keys: no maxItems': 'to be paged',
-  'list-api-key-uses: no maxItems': 'to be paged',
-  'list-tickets: no maxItems': 'to be paged',
-}
+const exceptions: Readonly<Record<string, string>> = {}
 
 it('every list of the API is read page by page or says how long it can get', async () => {
   const path = new URL('../../../../docs/api/openapi.json', import.meta.url)

@@ -55,11 +55,20 @@ const beating: Heartbeat = {
       closed_at: ago(19 * 1_440 - 390),
     },
   ],
+  incident_count: 3,
   days,
   time_zone: 'UTC',
 }
 
-const off: Heartbeat = { ...beating, is_on: false, next_beat_at: null, last: null, incidents: [], days: [] }
+const off: Heartbeat = {
+  ...beating,
+  is_on: false,
+  next_beat_at: null,
+  last: null,
+  incidents: [],
+  incident_count: 0,
+  days: [],
+}
 
 const answers: Record<NonNullable<Scenario['heartbeat']>, Heartbeat> = {
   off,

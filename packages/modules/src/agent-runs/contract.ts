@@ -100,6 +100,9 @@ export const listAgentRuns = defineRoute({
   response: z.array(AgentRun).max(200),
 })
 
+/** Agent steps of a run. */
+export const maxTranscripts = 1_000
+
 export const listAgentTranscripts = defineRoute({
   name: 'list-agent-transcripts',
   method: 'GET',
@@ -107,6 +110,6 @@ export const listAgentTranscripts = defineRoute({
   access: 'superuser',
   summary: 'A run’s agent steps',
   params: z.object({ scan_instance_id: z.uuid() }),
-  response: z.array(AgentTranscript),
+  response: z.array(AgentTranscript).max(maxTranscripts),
   errors: ['NOT_FOUND'],
 })

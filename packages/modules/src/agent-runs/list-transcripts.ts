@@ -5,7 +5,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'
 import { TemplateSnapshot } from '../templates/template-snapshot.ts'
-import type { AgentTranscript } from './contract.ts'
+import { type AgentTranscript, maxTranscripts } from './contract.ts'
 
 /** Agent steps of a run. @throws AppError NOT_FOUND */
 export async function listAgentTranscripts({ db }: Services, instanceId: string): Promise<AgentTranscript[]> {
@@ -19,6 +19,7 @@ export async function listAgentTranscripts({ db }: Services, instanceId: string)
     .from(agentTranscripts)
     .where(eq(agentTranscripts.instanceId, instanceId))
     .orderBy(asc(agentTranscripts.stepIndex))
+    .limit(maxTranscripts)
   if (transcripts.length === 0) return []
   const ids = transcripts.map(({ transcriptId }) => transcriptId)
   const turns = await db

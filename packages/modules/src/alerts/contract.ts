@@ -1,6 +1,7 @@
 /** Alerts as the scan detail shows them; `issue` on the wire. */
 import { Alert } from '@vitrine/kernel/alert/alert'
 import { EvidenceMark } from '@vitrine/kernel/alert/evidence-marks'
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import {
   AlertStatus,
@@ -119,10 +120,13 @@ export const FeedbackPatch = AlertFeedback.extend({
 }).partial()
 export type FeedbackPatch = z.infer<typeof FeedbackPatch>
 
-/** A page of a list; without a limit, the whole list. */
+/** Alerts that a list of a scan contains. */
+export const maxListedAlerts = 10_000
+
+/** A page of a list; without a limit, as much as a list may contain. */
 const PageQuery = z.object({
-  skip: z.coerce.number().int().min(0).max(1e6).default(0),
-  limit: z.coerce.number().int().min(1).max(10_000).optional(),
+  ...pageQuery(maxListedAlerts),
+  limit: pageQuery(maxListedAlerts).limit.unwrap().optional(),
 })
 
 export const listScanAlerts = defineRoute({
@@ -133,7 +137,7 @@ export const listScanAlerts = defineRoute({
   summary: 'A scan’s alerts, all of them or one page',
   params: z.object({ scan_id: z.uuid() }),
   query: PageQuery,
-  response: z.array(WireAlert),
+  response: z.array(WireAlert).max(maxListedAlerts),
   errors: ['AUDIT_LIMIT'],
 })
 
@@ -166,7 +170,7 @@ export const listAlertSummaries = defineRoute({
   summary: 'A scan’s alerts for lists, in display order',
   params: z.object({ scan_id: z.uuid() }),
   query: PageQuery,
-  response: z.array(AlertSummary),
+  response: z.array(AlertSummary).max(maxListedAlerts),
   errors: ['AUDIT_LIMIT'],
 })
 
@@ -189,7 +193,8 @@ export const listAlertPages = defineRoute({
   access: 'member',
   summary: 'URLs of all pages that an alert affects',
   params: AlertParams,
-  response: z.array(z.string()),
+  query: z.object(pageQuery(5_000)),
+  response: z.array(z.string()).max(5_000),
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 
@@ -226,7 +231,8 @@ export const listAlertHistory = defineRoute({
   access: 'member',
   summary: 'What happened to an alert, newest first',
   params: AlertParams,
-  response: z.array(AlertHistoryEntry),
+  query: z.object(pageQuery(200)),
+  response: z.array(AlertHistoryEntry).max(200),
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 

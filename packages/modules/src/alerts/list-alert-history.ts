@@ -2,7 +2,7 @@ import { users } from '@vitrine/db/tables/accounts'
 import { alertScans } from '@vitrine/db/tables/alerts'
 import { scans } from '@vitrine/db/tables/scans'
 import { alertEvents } from '@vitrine/db/tables/triage'
-
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Caller } from '../system/route.ts'
@@ -27,8 +27,6 @@ const shownKinds = [
 /** The member whom an assignment is about. */
 const about = alias(users, 'about')
 
-const maxEntries = 200
-
 /**
  * What happened to an alert, newest first: the scans that saw it, rechecks, and people's changes.
  * @throws AppError AUDIT_LIMIT when the free audit did not unlock the alert.
@@ -38,8 +36,11 @@ export async function listAlertHistory(
   caller: Caller,
   websiteId: string,
   alertId: string,
+  { skip, limit }: ListPage,
 ): Promise<AlertHistoryEntry[]> {
   await assertAlertUnlocked(db, caller, websiteId, alertId)
+  // Each of the two lists may have all entries up to the end of the page.
+  const end = skip + limit
   const events = await db
     .select({
       kind: alertEvents.kind,
@@ -57,15 +58,15 @@ export async function listAlertHistory(
     .leftJoin(about, eq(about.userId, alertEvents.aboutUserId))
     .leftJoin(scans, eq(scans.scanId, alertEvents.scanId))
     .where(and(eq(alertEvents.alertId, alertId), inArray(alertEvents.kind, [...shownKinds])))
-    .orderBy(desc(alertEvents.at))
-    .limit(maxEntries)
+    .orderBy(desc(alertEvents.at), desc(alertEvents.eventId))
+    .limit(end)
   const seen = await db
     .select({ at: alertScans.lastSeenAt, scanTitle: scans.title })
     .from(alertScans)
     .innerJoin(scans, eq(scans.scanId, alertScans.scanId))
     .where(eq(alertScans.alertId, alertId))
-    .orderBy(desc(alertScans.lastSeenAt))
-    .limit(maxEntries)
+    .orderBy(desc(alertScans.lastSeenAt), desc(alertScans.scanId))
+    .limit(end)
   const recorded = new Set(events.map(({ at }) => at.getTime()))
   const entries = [
     ...events.map(
@@ -87,5 +88,5 @@ export async function listAlertHistory(
         }),
       ),
   ]
-  return entries.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxEntries)
+  return entries.toSorted((a, b) => b.at.localeCompare(a.at)).slice(skip, end)
 }

@@ -6,7 +6,7 @@ import type { Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { shareAnswer } from '../system/shared-answers.ts'
 import { readOncePerChange } from '../system/website-cache.ts'
-import type { AlertSummary } from './contract.ts'
+import { type AlertSummary, maxListedAlerts } from './contract.ts'
 import { displayOrder, isoOf, type Page } from './list-scan-alerts.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function listAlertSummaries(
   )
   const allowed = limits === null ? null : new Set(limits.alertIds)
   const seen = allowed === null ? all : all.filter(({ [wire.alertId]: id }) => allowed.has(id))
-  if (page.skip === 0 && (page.limit === undefined || page.limit >= seen.length)) return seen
-  return seen.slice(page.skip, page.limit === undefined ? undefined : page.skip + page.limit)
+  const { skip, limit = maxListedAlerts } = page
+  return skip === 0 && limit >= seen.length ? seen : seen.slice(skip, skip + limit)
 }
 
 interface Row extends Record<string, unknown> {

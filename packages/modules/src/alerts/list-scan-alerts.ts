@@ -6,7 +6,7 @@ import type { Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { shareAnswer } from '../system/shared-answers.ts'
 import { readOncePerChange } from '../system/website-cache.ts'
-import type { WireAlert } from './contract.ts'
+import { maxListedAlerts, type WireAlert } from './contract.ts'
 import { type FeedbackRecord, type PresentableAlert, presentAlert } from './present-alert.ts'
 
 export interface Page {
@@ -94,7 +94,7 @@ export async function pageScanAlerts(
   const unlocked = limits === null ? sql`` : sql`and a.alert_id = any(${sql.param(limits.alertIds)}::uuid[])`
   const rows = await readAlertRows(services, scanId, sql`${caller.userId}`, {
     where: unlocked,
-    end: sql`limit ${page.limit ?? null}::int offset ${page.skip}::int`,
+    end: sql`limit ${page.limit ?? maxListedAlerts}::int offset ${page.skip}::int`,
   })
   return rows.map(({ alert, feedback }) => presentAlert(services, alert, scanId, feedback))
 }
@@ -130,7 +130,7 @@ async function readAlertRows(
   services: Services,
   scanId: string,
   userId: SQL,
-  part: { where: SQL; end: SQL } = { where: sql``, end: sql`` },
+  part: { where: SQL; end: SQL } = { where: sql``, end: sql`limit ${maxListedAlerts}::int` },
 ): Promise<IssueRows> {
   const rows = await executeNamed<ListedRow>(
     services.db,

@@ -77,23 +77,25 @@ export const alertRoutes: readonly Route[] = [
   ),
   route(
     listAlertPagesContract,
-    ({ params }, context) =>
+    ({ params, query }, context) =>
       listAlertPages(
         context.services,
         requireCaller(context),
         requireAccess(context).websiteId,
         params[wire.alertId],
+        query,
       ),
     ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(
     listAlertHistoryContract,
-    ({ params }, context) =>
+    ({ params, query }, context) =>
       listAlertHistory(
         context.services,
         requireCaller(context),
         requireAccess(context).websiteId,
         params[wire.alertId],
+        query,
       ),
     ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),

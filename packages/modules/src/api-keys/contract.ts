@@ -1,5 +1,6 @@
 /** Keys for programs: what they may do, who made them, and how they are used. */
 import { KeyScope } from '@vitrine/kernel/http/key-scopes'
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
@@ -55,7 +56,8 @@ export const listApiKeys = defineRoute({
   summary: 'The caller’s API keys for a website; admins see everyone’s',
   keyScope: null,
   params: WebsiteParams,
-  response: z.array(ApiKey),
+  query: z.object(pageQuery(500)),
+  response: z.array(ApiKey).max(500),
 })
 
 export const createApiKey = defineRoute({
@@ -92,7 +94,8 @@ export const listApiKeyUses = defineRoute({
   summary: 'What an API key was used for in the last 90 days, newest first',
   keyScope: null,
   params: KeyParams,
-  response: z.array(ApiKeyUsage),
+  query: z.object(pageQuery(500)),
+  response: z.array(ApiKeyUsage).max(500),
   errors: ['NOT_FOUND'],
 })
 

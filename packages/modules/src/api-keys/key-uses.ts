@@ -1,5 +1,6 @@
 /** The record of what keys are used for. */
 import { apiKeys, apiKeyUses } from '@vitrine/db/tables/api-keys'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { dayMs } from '@vitrine/kernel/time/durations'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Caller, KeyCaller, WebsiteAccess } from '../system/route.ts'
@@ -9,7 +10,6 @@ import { readKey } from './read-keys.ts'
 
 const hourMs = 3_600_000
 const keptMs = 90 * dayMs
-const maxRows = 500
 
 /** Counts one call under its route and hour, and notes when and from where the key was used last. */
 export async function recordKeyUse(
@@ -45,6 +45,7 @@ export async function listKeyUses(
   caller: Caller,
   access: WebsiteAccess,
   keyId: string,
+  { skip, limit }: ListPage,
 ): Promise<ApiKeyUsage[]> {
   await readKey(services, caller, access, keyId)
   const since = new Date(services.clock.now() - keptMs)
@@ -52,8 +53,9 @@ export async function listKeyUses(
     .select()
     .from(apiKeyUses)
     .where(and(eq(apiKeyUses.keyId, keyId), gt(apiKeyUses.hour, since)))
-    .orderBy(desc(apiKeyUses.lastAt))
-    .limit(maxRows)
+    .orderBy(desc(apiKeyUses.lastAt), desc(apiKeyUses.hour), apiKeyUses.route)
+    .offset(skip)
+    .limit(limit)
   return rows.map(({ route, hour, calls, refused, lastAt, address }) => ({
     ...{ route, calls, refused, address },
     hour: hour.toISOString(),

@@ -2,6 +2,7 @@
 import type { Executor } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { apiKeys } from '@vitrine/db/tables/api-keys'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller, WebsiteAccess } from '../system/route.ts'
@@ -14,13 +15,16 @@ export async function readKeys(
   { db, clock }: Pick<Services, 'clock'> & { db: Executor },
   caller: Caller,
   condition: SQL | undefined,
+  page: ListPage = { skip: 0, limit: 1 },
 ): Promise<ApiKey[]> {
   const rows = await db
     .select({ key: apiKeys, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(apiKeys)
     .innerJoin(users, eq(users.userId, apiKeys.userId))
     .where(condition)
-    .orderBy(desc(apiKeys.createdAt))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.keyId))
+    .offset(page.skip)
+    .limit(page.limit)
   return rows.map(({ key, firstName, lastName, email }) => ({
     key_id: key.keyId,
     website_id: key.websiteId,

@@ -17,9 +17,9 @@ import { revokeApiKey } from './revoke-api-key.ts'
 const callerOf = (context: RequestContext) => [requireCaller(context), requireAccess(context)] as const
 
 export const apiKeyRoutes: readonly Route[] = [
-  route(listApiKeysContract, (_, context) => {
+  route(listApiKeysContract, ({ query }, context) => {
     const [caller, access] = callerOf(context)
-    return readKeys(context.services, caller, visibleKeys(caller, access))
+    return readKeys(context.services, caller, visibleKeys(caller, access), query)
   }),
   route(createApiKeyContract, ({ body }, context) =>
     createApiKey(context.services, ...callerOf(context), body),
@@ -27,8 +27,8 @@ export const apiKeyRoutes: readonly Route[] = [
   route(revokeApiKeyContract, ({ params }, context) =>
     revokeApiKey(context.services, ...callerOf(context), params.key_id),
   ),
-  route(listApiKeyUsesContract, ({ params }, context) =>
-    listKeyUses(context.services, ...callerOf(context), params.key_id),
+  route(listApiKeyUsesContract, ({ params, query }, context) =>
+    listKeyUses(context.services, ...callerOf(context), params.key_id, query),
   ),
   route(getApiKeyContract, async (_, context) => {
     const caller = requireCaller(context)

@@ -6,7 +6,8 @@ import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { ArticleAction } from './contract.ts'
 import { presentAction } from './present-article.ts'
-import { assertArticleUnlocked, readActions, readArticle } from './read-articles.ts'
+import { readAction } from './read-activity.ts'
+import { assertArticleUnlocked, readArticle } from './read-articles.ts'
 
 /**
  * Adds a comment by the caller.
@@ -31,8 +32,7 @@ export async function addComment(
     comment: sanitizeTextForPostgres(comment),
     timestamp: new Date(clock.now()),
   })
-  const actions = await readActions(db, [articleId])
-  const added = actions.get(articleId)?.find((action) => action.actionId === actionId)
+  const added = await readAction(db, actionId)
   if (added === undefined) throw notFound('The comment')
   return presentAction(added)
 }

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '@vitrine/db/database'
 import { competitors } from '@vitrine/db/tables/articles'
 import { websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/http/errors'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { newId } from '@vitrine/kernel/ids'
 import { deriveStoreName, readStoreAddress, type StoreAddress } from '@vitrine/kernel/store/store-address'
 import { and, asc, eq, isNull } from 'drizzle-orm'
@@ -67,12 +68,17 @@ export async function removeCompetitor(
 }
 
 /** Sorted by industry, then in the order in which they were added. */
-export async function listIndustryCompetitors({ db }: Pick<Services, 'db'>): Promise<IndustryCompetitor[]> {
+export async function listIndustryCompetitors(
+  { db }: Pick<Services, 'db'>,
+  { skip, limit }: ListPage,
+): Promise<IndustryCompetitor[]> {
   const rows = await db
     .select()
     .from(competitors)
     .where(isNull(competitors.websiteId))
     .orderBy(asc(competitors.industry), asc(competitors.createdAt), asc(competitors.competitorId))
+    .offset(skip)
+    .limit(limit)
   return rows.map((row) => ({ ...present(row), industry: row.industry ?? '' }))
 }
 

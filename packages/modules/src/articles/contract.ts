@@ -1,4 +1,5 @@
 /** A website's benchmark articles with likes and comments. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
@@ -17,6 +18,9 @@ export const ArticleAction = z.object({
   visible_user_data: VisibleUser,
 })
 export type ArticleAction = z.infer<typeof ArticleAction>
+
+/** Likes and comments of one page. */
+export const maxActions = 200
 
 export const Article = z.object({
   article_id: z.string(),
@@ -42,7 +46,8 @@ export const Article = z.object({
   business_rationale_text: z.string(),
   user_liked: z.boolean(),
   like_count: z.number().int(),
-  actions_and_comments: z.array(ArticleAction),
+  /** The newest of them, oldest first; `list-article-actions` has the others. */
+  actions_and_comments: z.array(ArticleAction).max(maxActions),
 })
 export type Article = z.infer<typeof Article>
 
@@ -55,7 +60,8 @@ export const listArticles = defineRoute({
   access: 'member',
   summary: 'A website’s published articles, newest first',
   params: z.object({ website_id: z.uuid() }),
-  response: z.array(Article),
+  query: z.object(pageQuery(200)),
+  response: z.array(Article).max(200),
 })
 
 export const getArticle = defineRoute({
@@ -66,6 +72,18 @@ export const getArticle = defineRoute({
   summary: 'One article',
   params: ArticleParams,
   response: Article,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
+})
+
+export const listArticleActions = defineRoute({
+  name: 'list-article-actions',
+  method: 'GET',
+  path: '/api/v1/articles/:id/actions',
+  access: 'member',
+  summary: 'Likes and comments of an article, the newest first',
+  params: ArticleParams,
+  query: z.object(pageQuery(maxActions)),
+  response: z.array(ArticleAction).max(maxActions),
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 
@@ -175,7 +193,8 @@ export const listIndustryCompetitors = defineRoute({
   path: '/api/v1/operator/competitors',
   access: 'superuser',
   summary: 'Comparison stores by industry',
-  response: z.array(IndustryCompetitor),
+  query: z.object(pageQuery(1_000)),
+  response: z.array(IndustryCompetitor).max(1_000),
 })
 
 export const addIndustryCompetitor = defineRoute({
@@ -231,7 +250,8 @@ export const listBenchmarks = defineRoute({
   access: 'superuser',
   summary: 'A website’s comparisons, newest first',
   params: WebsiteParams,
-  response: z.array(BenchmarkRun),
+  query: z.object(pageQuery(50)),
+  response: z.array(BenchmarkRun).max(50),
 })
 
 /** An article as the operator writes and reviews it. Images are referenced by the hash of their content. */
@@ -282,9 +302,9 @@ export const listOperatorArticles = defineRoute({
   summary: 'Articles in any state, drafts first',
   query: z.object({
     website_id: z.uuid().optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    ...pageQuery(500, 100),
   }),
-  response: z.array(OperatorArticle),
+  response: z.array(OperatorArticle).max(500),
 })
 
 export const createArticle = defineRoute({

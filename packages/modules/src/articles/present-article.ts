@@ -1,7 +1,8 @@
 import { imageUrl } from '../files/image-url.ts'
 import type { Services } from '../system/services.ts'
 import type { Article, ArticleAction } from './contract.ts'
-import type { StoredAction, StoredArticle } from './read-articles.ts'
+import type { ArticleActivity, StoredAction } from './read-activity.ts'
+import type { StoredArticle } from './read-articles.ts'
 
 type TicketServices = Pick<Services, 'secret' | 'clock'>
 
@@ -9,10 +10,8 @@ type TicketServices = Pick<Services, 'secret' | 'clock'>
 export function presentArticle(
   services: TicketServices,
   article: StoredArticle,
-  actions: readonly StoredAction[],
-  userId: string,
+  { actions, likeCount, isLiked }: ArticleActivity,
 ): Article {
-  const likes = actions.filter(({ action }) => action === 'like')
   const url = (sha256: string | undefined) => imageUrl(services, article.websiteId, sha256 ?? null)
   return {
     article_id: article.articleId,
@@ -26,8 +25,8 @@ export function presentArticle(
     image_carrousel_captions: article.carrouselImages.map(({ caption }) => caption ?? ''),
     business_rationale_image_url: url(article.businessRationaleImage?.sha256),
     business_rationale_text: article.businessRationaleText,
-    user_liked: likes.some((like) => like.userId === userId),
-    like_count: likes.length,
+    user_liked: isLiked,
+    like_count: likeCount,
     actions_and_comments: actions.map(presentAction),
   }
 }

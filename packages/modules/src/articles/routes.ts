@@ -12,6 +12,7 @@ import {
 import * as contract from './contract.ts'
 import { deleteComment } from './delete-comment.ts'
 import { getArticle } from './get-article.ts'
+import { listArticleActions } from './list-article-actions.ts'
 import { listArticles } from './list-articles.ts'
 import { listBenchmarks } from './list-benchmarks.ts'
 import { websiteOfArticle } from './read-articles.ts'
@@ -29,12 +30,18 @@ import {
 } from './write-articles.ts'
 
 export const articleRoutes: readonly Route[] = [
-  route(contract.listArticles, (_, context) =>
-    listArticles(context.services, requireCaller(context), requireAccess(context).websiteId),
+  route(contract.listArticles, ({ query }, context) =>
+    listArticles(context.services, requireCaller(context), requireAccess(context).websiteId, query),
   ),
   route(
     contract.getArticle,
     ({ params }, context) => getArticle(context.services, requireCaller(context), params.id),
+    ({ params }, executor) => websiteOfArticle(executor, params.id),
+  ),
+  route(
+    contract.listArticleActions,
+    ({ params, query }, context) =>
+      listArticleActions(context.services, requireCaller(context), params.id, query),
     ({ params }, executor) => websiteOfArticle(executor, params.id),
   ),
   route(
@@ -68,7 +75,9 @@ export const articleRoutes: readonly Route[] = [
   route(contract.removeCompetitor, ({ params }, context) =>
     removeCompetitor(context.services, requireAccess(context).websiteId, params.competitor_id),
   ),
-  route(contract.listIndustryCompetitors, (_, { services }) => listIndustryCompetitors(services)),
+  route(contract.listIndustryCompetitors, ({ query }, { services }) =>
+    listIndustryCompetitors(services, query),
+  ),
   route(contract.addIndustryCompetitor, ({ body }, context) =>
     addIndustryCompetitor(context.services, requireCaller(context), body),
   ),
@@ -83,7 +92,9 @@ export const articleRoutes: readonly Route[] = [
     )
     return { run_id: runId }
   }),
-  route(contract.listBenchmarks, ({ params }, { services }) => listBenchmarks(services, params.website_id)),
+  route(contract.listBenchmarks, ({ params, query }, { services }) =>
+    listBenchmarks(services, params.website_id, query),
+  ),
   route(contract.listOperatorArticles, ({ query }, { services }) => listOperatorArticles(services, query)),
   route(contract.createArticle, ({ params, body }, context) =>
     createArticle(context.services, requireCaller(context), params.website_id, body),

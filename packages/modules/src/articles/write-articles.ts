@@ -7,6 +7,7 @@ import { files } from '@vitrine/db/tables/files'
 import { operatorLog } from '@vitrine/db/tables/operator'
 import { websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/http/errors'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { imageUrl } from '../files/image-url.ts'
@@ -20,10 +21,10 @@ type Stored = typeof articles.$inferSelect
 /** Drafts first, since they need attention; then the newest. */
 export function listOperatorArticles(
   services: Services,
-  { website_id, limit }: { website_id?: string | undefined; limit: number },
+  { website_id, ...page }: ListPage & { website_id?: string | undefined },
 ): Promise<OperatorArticle[]> {
   const where = website_id === undefined ? undefined : eq(articles.websiteId, website_id)
-  return readArticles(services, services.db, where, limit)
+  return readArticles(services, services.db, where, page)
 }
 
 /** @throws AppError NOT_FOUND, VALIDATION_FAILED */
@@ -119,7 +120,10 @@ export function copyArticle(
       await writeDown(tx, caller, 'copy-article', copy.websiteId, copy.articleId)
     }
     const ids = copies.map((copy) => copy.articleId)
-    return readArticles(services, tx, inArray(articles.articleId, ids), ids.length)
+    return readArticles(services, tx, inArray(articles.articleId, ids), {
+      skip: 0,
+      limit: ids.length,
+    })
   })
 }
 
@@ -218,7 +222,7 @@ export const getOperatorArticle = (services: Services, articleId: string): Promi
   readOne(services, services.db, articleId)
 
 async function readOne(services: Services, executor: Executor, articleId: string): Promise<OperatorArticle> {
-  const [article] = await readArticles(services, executor, eq(articles.articleId, articleId), 1)
+  const [article] = await readArticles(services, executor, eq(articles.articleId, articleId))
   if (!article) throw notFound('The article')
   return article
 }
@@ -227,7 +231,7 @@ async function readArticles(
   services: Services,
   executor: Executor,
   where: SQL | undefined,
-  limit: number,
+  { skip, limit }: ListPage = { skip: 0, limit: 1 },
 ): Promise<OperatorArticle[]> {
   const rows = await executor
     .select({ article: articles, websiteName: websites.name })
@@ -235,6 +239,7 @@ async function readArticles(
     .innerJoin(websites, eq(websites.websiteId, articles.websiteId))
     .where(where)
     .orderBy(sql`${articles.state} <> 'draft'`, sql`${articles.createdAt} desc`, articles.articleId)
+    .offset(skip)
     .limit(limit)
   return rows.map(({ article, websiteName }) => present(services, article, websiteName))
 }

@@ -1,5 +1,6 @@
 /** What changed in a store between its analyses: the timeline, and two runs side by side. */
 import { EvidenceMark } from '@vitrine/kernel/alert/evidence-marks'
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { PageType, Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
@@ -165,9 +166,11 @@ export const listPageCaptures = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/captures',
   access: 'member',
-  summary: 'The screenshots of a page from analyses of the last 90 days, the oldest first',
+  summary:
+    'The newest screenshots of a page from analyses of the last 90 days, the oldest first; `skip` leaves out the newest',
   params: z.object({ website_id: z.uuid() }),
-  query: z.object({ url: z.string().min(1).max(4_000) }),
-  response: z.array(PageCapture),
+  /** Pages go back in time; each has its oldest first. */
+  query: z.object({ url: z.string().min(1).max(4_000), ...pageQuery(200) }),
+  response: z.array(PageCapture).max(200),
   errors: ['NOT_FOUND'],
 })

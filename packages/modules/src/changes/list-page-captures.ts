@@ -1,3 +1,4 @@
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import { sql } from 'drizzle-orm'
 import { StoredRow } from '../alerts/stored-alert.ts'
@@ -8,20 +9,18 @@ import { readAuditLimits } from '../websites/audit-limits.ts'
 import { picturesOf } from './alert-side.ts'
 import type { PageCapture } from './contract.ts'
 
-const maxCaptures = 200
-
 interface Row extends Record<string, unknown> {
   alert_id: string
   title: string
   row: unknown
 }
 
-/** Screenshots that analyses took of a page as evidence, each once. Their content is kept as long. */
+/** Screenshots that analyses took of a page as evidence, each once: a page of them. Their content is kept as long. */
 export async function listPageCaptures(
   services: Services,
   caller: Caller,
   websiteId: string,
-  url: string,
+  { url, skip, limit }: ListPage & { url: string },
 ): Promise<PageCapture[]> {
   assertFeature(services, 'changes')
   const limits = await readAuditLimits(services.db, websiteId, caller)
@@ -34,7 +33,7 @@ export async function listPageCaptures(
         and row ->> 'page_url' = ${url} and row ? 'blob'
         ${limits === null ? sql`` : sql`and a.alert_id = any(${sql.param(limits.alertIds)}::uuid[])`}
       order by row ->> 'blob', row ->> 'taken_at') found
-    order by row ->> 'taken_at' desc limit ${maxCaptures}`)
+    order by row ->> 'taken_at' desc, row ->> 'blob' limit ${limit} offset ${skip}`)
   return rows.toReversed().flatMap(({ alert_id, title, row }) => {
     const stored = StoredRow.safeParse(row).data
     if (stored === undefined) return []

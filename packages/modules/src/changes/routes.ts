@@ -17,6 +17,6 @@ export const changeRoutes: readonly Route[] = [
     compareScans(context.services, requireCaller(context), requireAccess(context).websiteId, query),
   ),
   route(listPageCapturesContract, ({ query }, context) =>
-    listPageCaptures(context.services, requireCaller(context), requireAccess(context).websiteId, query.url),
+    listPageCaptures(context.services, requireCaller(context), requireAccess(context).websiteId, query),
   ),
 ]

@@ -1,4 +1,5 @@
 /** A team’s comments on an alert, with mentions of members. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
@@ -23,7 +24,8 @@ export const listAlertComments = defineRoute({
   access: 'member',
   summary: 'Comments on an alert, oldest first',
   params: AlertParams,
-  response: z.array(AlertComment),
+  query: z.object(pageQuery(500)),
+  response: z.array(AlertComment).max(500),
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 

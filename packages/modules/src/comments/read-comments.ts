@@ -1,6 +1,7 @@
 import type { Executor } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { alertComments, commentMentions } from '@vitrine/db/tables/triage'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { assertAlertUnlocked } from '../alerts/read-alerts.ts'
 import type { Caller } from '../system/route.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../system/services.ts'
 import type { AlertComment } from './contract.ts'
 
 /**
- * Comments on an alert, oldest first.
+ * A page of the comments on an alert, oldest first.
  * @throws AppError AUDIT_LIMIT when the free audit did not unlock the alert.
  */
 export async function listComments(
@@ -16,12 +17,17 @@ export async function listComments(
   caller: Caller,
   websiteId: string,
   alertId: string,
+  page: ListPage,
 ): Promise<AlertComment[]> {
   await assertAlertUnlocked(db, caller, websiteId, alertId)
-  return readComments(db, eq(alertComments.alertId, alertId))
+  return readComments(db, eq(alertComments.alertId, alertId), page)
 }
 
-export async function readComments(executor: Executor, where: SQL): Promise<AlertComment[]> {
+export async function readComments(
+  executor: Executor,
+  where: SQL,
+  page: ListPage = { skip: 0, limit: 1 },
+): Promise<AlertComment[]> {
   const rows = await executor
     .select({
       commentId: alertComments.commentId,
@@ -36,6 +42,8 @@ export async function readComments(executor: Executor, where: SQL): Promise<Aler
     .innerJoin(users, eq(users.userId, alertComments.userId))
     .where(where)
     .orderBy(asc(alertComments.createdAt), asc(alertComments.commentId))
+    .offset(page.skip)
+    .limit(page.limit)
   if (rows.length === 0) return []
   const mentions = await executor
     .select({ commentId: commentMentions.commentId, username: users.username })

@@ -13,7 +13,7 @@ const about = (context: RequestContext, alertId: string) =>
 export const commentRoutes: readonly Route[] = [
   route(
     contract.listAlertComments,
-    ({ params }, context) => listComments(...about(context, params[wire.alertId])),
+    ({ params, query }, context) => listComments(...about(context, params[wire.alertId]), query),
     ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(

@@ -1,4 +1,5 @@
 /** Alerts as text for other tools, and all data of a website. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
@@ -96,7 +97,8 @@ export const listExports = defineRoute({
   access: 'member',
   summary: 'The caller’s exports of an analysis, newest first; files are kept for a week',
   params: ScanParams,
-  response: z.array(ExportRun),
+  query: z.object(pageQuery(100, 20)),
+  response: z.array(ExportRun).max(100),
 })
 
 export const cancelExport = defineRoute({
@@ -157,7 +159,8 @@ export const listWebsiteExports = defineRoute({
   access: 'admin',
   summary: 'The caller’s exports of the whole website, newest first; files are kept for a week',
   params: WebsiteParams,
-  response: z.array(ExportRun),
+  query: z.object(pageQuery(100, 20)),
+  response: z.array(ExportRun).max(100),
 })
 
 /** Returns the file itself with a content disposition. */

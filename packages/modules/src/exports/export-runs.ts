@@ -1,5 +1,6 @@
 /** Background exports: progress, cancellation, files. Everyone sees only their own. */
 import { exportRuns } from '@vitrine/db/tables/exports'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Answer, Caller, WebsiteAccess } from '../system/route.ts'
@@ -14,7 +15,6 @@ type DbServices = Pick<Services, 'db' | 'clock'>
 export const ownerOfExport = (exportId: string): SQL =>
   sql`(select website_id from export_runs where export_id = ${exportId})`
 
-const maxListed = 20
 const running = ['queued', 'in_progress'] as const
 
 /** @param of The exports of an analysis, or of the whole website. */
@@ -22,6 +22,7 @@ export async function listExports(
   { db }: DbServices,
   caller: Caller,
   of: { scanId: string } | { websiteId: string },
+  { skip, limit }: ListPage,
 ): Promise<ExportRun[]> {
   const isOfIt =
     'scanId' in of
@@ -31,8 +32,9 @@ export async function listExports(
     .select()
     .from(exportRuns)
     .where(and(isOfIt, eq(exportRuns.requestedBy, caller.userId)))
-    .orderBy(desc(exportRuns.createdAt))
-    .limit(maxListed)
+    .orderBy(desc(exportRuns.createdAt), desc(exportRuns.exportId))
+    .offset(skip)
+    .limit(limit)
   return rows.map(presentExport)
 }
 

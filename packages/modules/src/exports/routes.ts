@@ -45,8 +45,8 @@ export const exportRoutes: readonly Route[] = [
   ),
   route(
     listExportsContract,
-    ({ params }, context) =>
-      listExports(context.services, requireCaller(context), { scanId: params.scan_id }),
+    ({ params, query }, context) =>
+      listExports(context.services, requireCaller(context), { scanId: params.scan_id }, query),
     ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(
@@ -73,10 +73,13 @@ export const exportRoutes: readonly Route[] = [
       body.format,
     ),
   ),
-  route(listWebsiteExportsContract, (_, context) =>
-    listExports(context.services, requireCaller(context), {
-      websiteId: requireAccess(context).websiteId,
-    }),
+  route(listWebsiteExportsContract, ({ query }, context) =>
+    listExports(
+      context.services,
+      requireCaller(context),
+      { websiteId: requireAccess(context).websiteId },
+      query,
+    ),
   ),
   route(exportWebsiteContract, ({ query }, context) =>
     exportWebsite(context.services, requireCaller(context), requireAccess(context).websiteId, query.format),

@@ -1,4 +1,5 @@
 /** Heartbeats: whether shoppers can buy right now, checked every few minutes, and the incidents that this showed. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
@@ -46,6 +47,9 @@ export const HeartbeatDay = z.object({
 })
 export type HeartbeatDay = z.infer<typeof HeartbeatDay>
 
+/** Incidents of one page. */
+export const maxIncidents = 100
+
 export const Heartbeat = z.object({
   is_on: z.boolean(),
   interval_minutes: z.number().int(),
@@ -56,9 +60,11 @@ export const Heartbeat = z.object({
   next_beat_at: z.iso.datetime().nullable(),
   last: Beat.nullable(),
   /** Of the last 90 days, the newest first. */
-  incidents: z.array(Incident),
+  incidents: z.array(Incident).max(maxIncidents),
+  /** Incidents of all time, which `list-incidents` reads. */
+  incident_count: z.number().int(),
   /** The last 90 days that had any, the oldest first. */
-  days: z.array(HeartbeatDay),
+  days: z.array(HeartbeatDay).max(92),
   time_zone: z.string(),
 })
 export type Heartbeat = z.infer<typeof Heartbeat>
@@ -83,6 +89,18 @@ export const getHeartbeat = defineRoute({
   summary: 'A website’s heartbeat: settings, the last visit, and 90 days of availability and durations',
   params,
   response: Heartbeat,
+  errors: ['NOT_FOUND'],
+})
+
+export const listIncidents = defineRoute({
+  name: 'list-incidents',
+  method: 'GET',
+  path: '/api/v1/websites/:website_id/heartbeat/incidents',
+  access: 'member',
+  summary: 'Times at which shoppers couldn’t buy, the newest first',
+  params,
+  query: z.object(pageQuery(maxIncidents)),
+  response: z.array(Incident).max(maxIncidents),
   errors: ['NOT_FOUND'],
 })
 

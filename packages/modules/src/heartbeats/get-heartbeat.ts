@@ -1,16 +1,23 @@
 import type { Executor } from '@vitrine/db/database'
 import { beats, heartbeats, incidents } from '@vitrine/db/tables/events'
 import { websites } from '@vitrine/db/tables/websites'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { dayMs } from '@vitrine/kernel/time/durations'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { assertFeature } from '../system/assert-feature.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'
-import { BeatStep, BeatStepName, type Heartbeat, type HeartbeatDay, type Incident } from './contract.ts'
+import {
+  BeatStep,
+  BeatStepName,
+  type Heartbeat,
+  type HeartbeatDay,
+  type Incident,
+  maxIncidents,
+} from './contract.ts'
 import { obstacleOf } from './obstacle.ts'
 
 const shownDays = 90
-const maxIncidents = 100
 
 /** Before it was ever switched on, it is off. */
 const defaults = { isOn: false, intervalMinutes: 15, pausedReason: null, nextBeatAt: null }
@@ -43,19 +50,37 @@ export async function getHeartbeat(services: Services, websiteId: string): Promi
             state: last.state,
             steps: last.steps.map((step) => BeatStep.parse(step)),
           },
-    incidents: await readIncidents(db, websiteId, since),
+    incidents: await readIncidents(db, websiteId, { skip: 0, limit: maxIncidents }, since),
+    incident_count: await db.$count(incidents, eq(incidents.websiteId, websiteId)),
     days: await readDays(db, websiteId, since, website.timeZone),
     time_zone: website.timeZone,
   }
 }
 
-async function readIncidents(executor: Executor, websiteId: string, since: Date): Promise<Incident[]> {
+/** A page of all incidents, the newest first. */
+export function listIncidents(services: Services, websiteId: string, page: ListPage): Promise<Incident[]> {
+  assertFeature(services, 'heartbeats')
+  return readIncidents(services.db, websiteId, page)
+}
+
+async function readIncidents(
+  executor: Executor,
+  websiteId: string,
+  { skip, limit }: ListPage,
+  since?: Date,
+): Promise<Incident[]> {
   const rows = await executor
     .select()
     .from(incidents)
-    .where(and(eq(incidents.websiteId, websiteId), gte(incidents.openedAt, since)))
-    .orderBy(desc(incidents.openedAt))
-    .limit(maxIncidents)
+    .where(
+      and(
+        eq(incidents.websiteId, websiteId),
+        since === undefined ? undefined : gte(incidents.openedAt, since),
+      ),
+    )
+    .orderBy(desc(incidents.openedAt), desc(incidents.incidentId))
+    .offset(skip)
+    .limit(limit)
   return rows.map((row) => ({
     incident_id: row.incidentId,
     title: row.title,

@@ -13,11 +13,16 @@ const QuietHours = z.object({
   to_minute: minuteOfDay,
 })
 
+/** Websites of a person that are listed. */
+export const maxWebsites = 1_000
+
 export const NotificationPreferences = z.object({
   time_zone: z.string(),
   /** Null: none. */
   quiet_hours: QuietHours.nullable(),
-  websites: z.array(z.object({ website_id: z.uuid(), website_name: z.string(), cadence: PersonCadence })),
+  websites: z
+    .array(z.object({ website_id: z.uuid(), website_name: z.string(), cadence: PersonCadence }))
+    .max(maxWebsites),
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { AccessToken } from '../accounts/contract.ts'
 import { ScanInstance } from '../instances/contract.ts'
 import { Scan } from '../scans/contract.ts'
+import { maxDetectors } from '../templates/contract.ts'
 
 const ScanParams = z.object({ scan_id: z.uuid() })
 const WebsiteParams = z.object({ website_id: z.uuid() })
@@ -25,7 +26,8 @@ export const listQueuedScans = defineRoute({
   path: '/api/v1/operator/scans/pending',
   access: 'superuser',
   summary: 'Lists scans waiting for someone to run them, oldest first',
-  response: z.array(QueuedScan),
+  query: z.object(pageQuery(500)),
+  response: z.array(QueuedScan).max(500),
 })
 
 export const setRemainingHours = defineRoute({
@@ -65,7 +67,8 @@ export const listRunningInstances = defineRoute({
   path: '/api/v1/operator/instances/running',
   access: 'superuser',
   summary: 'Queued and active runs, with their workers',
-  response: z.array(RunningInstance),
+  query: z.object(pageQuery(500)),
+  response: z.array(RunningInstance).max(500),
 })
 
 export const Worker = z.object({
@@ -81,13 +84,16 @@ export const Worker = z.object({
 })
 export type Worker = z.infer<typeof Worker>
 
+/** Worker processes that are listed. */
+export const maxWorkers = 500
+
 export const listWorkers = defineRoute({
   name: 'list-workers',
   method: 'GET',
   path: '/api/v1/operator/workers',
   access: 'superuser',
-  summary: 'Worker processes',
-  response: z.array(Worker),
+  summary: 'Worker processes, the newest first',
+  response: z.array(Worker).max(maxWorkers),
 })
 
 const Industry = z.string().trim().min(1).max(80)
@@ -247,7 +253,7 @@ export const listDetectorStatistics = defineRoute({
   path: '/api/v1/operator/detector-statistics',
   access: 'superuser',
   summary: 'Feedback on each check’s alerts, most false alarms first',
-  response: z.array(DetectorStatistics),
+  response: z.array(DetectorStatistics).max(maxDetectors),
 })
 
 /** What one person said about an alert of a check. */
@@ -268,9 +274,10 @@ export const listDetectorFeedback = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/detectors/:detector/feedback',
   access: 'superuser',
-  summary: 'What people said about a check’s alerts, newest first, at most 200',
+  summary: 'What people said about a check’s alerts, newest first',
   params: z.object({ detector: z.string().max(100) }),
-  response: z.array(DetectorFeedback),
+  query: z.object(pageQuery(200)),
+  response: z.array(DetectorFeedback).max(200),
 })
 
 export const Customer = z.object({

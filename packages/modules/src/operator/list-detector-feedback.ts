@@ -1,17 +1,17 @@
 import { alerts } from '@vitrine/db/tables/alerts'
 import { alertFeedback } from '@vitrine/db/tables/triage'
 import { websites } from '@vitrine/db/tables/websites'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 import type { DetectorFeedback } from './contract.ts'
 
-const maxEntries = 200
-
 /** What people said about the alerts of one check: the record that its next version is measured against. */
 export async function listDetectorFeedback(
   { db }: Pick<Services, 'db'>,
   detector: string,
+  { skip, limit }: ListPage,
 ): Promise<DetectorFeedback[]> {
   const rows = await db
     .select({
@@ -33,8 +33,9 @@ export async function listDetectorFeedback(
         or(isNotNull(alertFeedback.reason), isNotNull(alertFeedback.feedbackMessage)),
       ),
     )
-    .orderBy(desc(alertFeedback.updatedAt))
-    .limit(maxEntries)
+    .orderBy(desc(alertFeedback.updatedAt), alertFeedback.alertId, alertFeedback.userId)
+    .offset(skip)
+    .limit(limit)
   return rows.map(({ alertId, updatedAt, ...row }) => ({
     ...row,
     [wire.alertId]: alertId,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
+import { maxDetectors } from '../templates/contract.ts'
 import type { DetectorStatistics } from './contract.ts'
 
 interface Row extends Record<string, unknown> {
@@ -41,7 +42,8 @@ export async function listDetectorStatistics({ db }: Pick<Services, 'db'>): Prom
     left join opinions o on o.alert_id = a.alert_id
     where not a.is_needs_review
     group by a.detector
-    order by count(*) filter (where a.discard_reason = 'false_alarm') desc, count(*) desc, a.detector`)
+    order by count(*) filter (where a.discard_reason = 'false_alarm') desc, count(*) desc, a.detector
+    limit ${maxDetectors}`)
   return rows.map(({ false_alarm, wont_fix, intended, duplicate, ...row }) => {
     const decided = row.closed_count + row.discarded_count
     return {

@@ -2,16 +2,20 @@
 import { workers } from '@vitrine/db/tables/operator'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { openStatuses, presentInstance } from '../instances/present-instance.ts'
 import type { Services } from '../system/services.ts'
-import type { RunningInstance, Worker } from './contract.ts'
+import { maxWorkers, type RunningInstance, type Worker } from './contract.ts'
 
 /** A worker reports every 15 seconds. */
 const aliveWithinMs = 60_000
 
 /** Queued and active runs, the oldest first. */
-export async function listRunningInstances({ db }: Services): Promise<RunningInstance[]> {
+export async function listRunningInstances(
+  { db }: Services,
+  { skip, limit }: ListPage,
+): Promise<RunningInstance[]> {
   const rows = await db
     .select({ instance: scanInstances, title: scans.title, websiteName: websites.name })
     .from(scanInstances)
@@ -19,6 +23,8 @@ export async function listRunningInstances({ db }: Services): Promise<RunningIns
     .leftJoin(scans, eq(scans.scanId, scanInstances.scanId))
     .where(inArray(scanInstances.status, [...openStatuses]))
     .orderBy(asc(scanInstances.createdAt), asc(scanInstances.scanInstanceId))
+    .offset(skip)
+    .limit(limit)
   return rows.map(({ instance, title, websiteName }) => {
     const shown = presentInstance(instance)
     return {
@@ -34,7 +40,7 @@ export async function listRunningInstances({ db }: Services): Promise<RunningIns
 
 /** Worker processes that were active within the last day, the newest first. */
 export async function listWorkers({ db, clock }: Services): Promise<Worker[]> {
-  const rows = await db.select().from(workers).orderBy(desc(workers.startedAt))
+  const rows = await db.select().from(workers).orderBy(desc(workers.startedAt)).limit(maxWorkers)
   return rows.map((row) => ({
     worker_id: row.workerId,
     hostname: row.hostname,

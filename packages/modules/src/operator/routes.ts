@@ -31,7 +31,7 @@ import {
 } from './write-templates.ts'
 
 export const operatorRoutes: readonly Route[] = [
-  route(contract.listQueuedScans, (_, { services }) => listQueuedScans(services)),
+  route(contract.listQueuedScans, ({ query }, { services }) => listQueuedScans(services, query)),
   route(
     contract.setRemainingHours,
     ({ params, body }, { services }) =>
@@ -49,11 +49,11 @@ export const operatorRoutes: readonly Route[] = [
       enterResults(context.services, requireCaller(context), params.scan_id, body),
     ({ params }) => ownerOfScan(params.scan_id),
   ),
-  route(contract.listRunningInstances, (_, { services }) => listRunningInstances(services)),
+  route(contract.listRunningInstances, ({ query }, { services }) => listRunningInstances(services, query)),
   route(contract.listWorkers, (_, { services }) => listWorkers(services)),
   route(contract.listDetectorStatistics, (_, { services }) => listDetectorStatistics(services)),
-  route(contract.listDetectorFeedback, ({ params }, { services }) =>
-    listDetectorFeedback(services, params.detector),
+  route(contract.listDetectorFeedback, ({ params, query }, { services }) =>
+    listDetectorFeedback(services, params.detector, query),
   ),
   route(templates.listDetectors, (_, { services }) => listDetectors(services)),
   route(templates.listOperatorTemplates, ({ query }, { services }) =>

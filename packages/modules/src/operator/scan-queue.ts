@@ -3,6 +3,7 @@ import { users } from '@vitrine/db/tables/accounts'
 import { scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/http/errors'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { endScan } from '../scans/end-scan.ts'
 import { presentScan } from '../scans/present-scan.ts'
@@ -15,8 +16,12 @@ import { TemplateSnapshot } from '../templates/template-snapshot.ts'
 import type { QueuedScan } from './contract.ts'
 
 /** Scans that are not running yet, the longest waiting first. */
-export async function listQueuedScans(services: Services): Promise<QueuedScan[]> {
-  const rows = await readScans(services.db, sql`s.state = 'pending' and not s.is_archived`)
+export async function listQueuedScans(services: Services, { skip, limit }: ListPage): Promise<QueuedScan[]> {
+  const rows = await readScans(
+    services.db,
+    sql`s.scan_id in (select q.scan_id from scans q where q.state = 'pending' and not q.is_archived
+      order by q.start_time, q.scan_id limit ${limit} offset ${skip})`,
+  )
   const [owners, abilities] = await Promise.all([
     readOwners(
       services,
@@ -25,7 +30,9 @@ export async function listQueuedScans(services: Services): Promise<QueuedScan[]>
     readAutomationContext(services),
   ])
   return rows
-    .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
+    .toSorted(
+      (a, b) => Date.parse(a.start_time) - Date.parse(b.start_time) || (a.scan_id < b.scan_id ? -1 : 1),
+    )
     .flatMap((row) => {
       const owner = owners.get(row.scan_id)
       if (!owner) return []

@@ -10,7 +10,13 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { type AutomationContext, knownDetectors, readAutomationContext } from '../templates/automation.ts'
-import type { KnownDetector, OperatorTemplate, TemplateBody } from '../templates/contract.ts'
+import {
+  type KnownDetector,
+  maxDetectors,
+  maxStoredTemplates,
+  type OperatorTemplate,
+  type TemplateBody,
+} from '../templates/contract.ts'
 import { presentTemplate } from '../templates/present-template.ts'
 import { type LibraryEntry, readLibrary, readLibraryEntry } from '../templates/read-library.ts'
 
@@ -34,7 +40,8 @@ export async function listOperatorTemplates(
 export async function listDetectors(services: Services): Promise<KnownDetector[]> {
   const known = await knownDetectors(services)
   const catalogued = Object.values(detectorCatalogue).flat()
-  return [...new Set([...known, ...catalogued])].sort().map((id) => ({ id, needs_model: !known.has(id) }))
+  const ids = [...new Set([...known, ...catalogued])].sort().slice(0, maxDetectors)
+  return ids.map((id) => ({ id, needs_model: !known.has(id) }))
 }
 
 /** Saves a draft. With the id of a library template, it replaces that template once published. */
@@ -46,6 +53,11 @@ export async function createTemplate(
   await assertDetectors(services, body)
   assertFileKind(body)
   assertReplaceable(template_id, body)
+  if ((await services.db.$count(scanTemplates)) >= maxStoredTemplates)
+    throw new AppError(
+      'CONFLICT',
+      `There are ${maxStoredTemplates} templates already. Delete one you no longer need.`,
+    )
   const added = await services.db
     .insert(scanTemplates)
     .values({ templateId: template_id, ...columnsOf(body), createdBy: caller.userId })

@@ -1,4 +1,5 @@
 /** Prices of a store’s products: what each place says, where they disagree, and how they were before. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
@@ -82,20 +83,25 @@ export const listPrices = defineRoute({
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
 
+/** Readings of one page. */
+const maxReadings = 5_000
+
 export const PriceHistory = z.object({
   product: PricedProduct,
-  /** The oldest first. */
-  readings: z.array(
-    z.object({
-      source: PriceSource,
-      region: z.string(),
-      variant: z.string(),
-      amount: z.string(),
-      currency: z.string().nullable(),
-      compare_at: z.string().nullable(),
-      at: z.iso.datetime(),
-    }),
-  ),
+  /** The newest of 400 days, the oldest first. */
+  readings: z
+    .array(
+      z.object({
+        source: PriceSource,
+        region: z.string(),
+        variant: z.string(),
+        amount: z.string(),
+        currency: z.string().nullable(),
+        compare_at: z.string().nullable(),
+        at: z.iso.datetime(),
+      }),
+    )
+    .max(maxReadings),
   /** An open alert about the prices on one of its pages; null: none. */
   report: z.object({ issue_id: z.uuid(), scan_id: z.uuid(), title: z.string() }).nullable(),
 })
@@ -106,8 +112,9 @@ export const getPriceHistory = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/prices/:product_id',
   access: 'member',
-  summary: 'The prices of a product over time',
+  summary: 'The prices of a product over time; `skip` leaves out the newest readings',
   params: params.extend({ product_id: z.uuid() }),
+  query: z.object(pageQuery(maxReadings)),
   response: PriceHistory,
   errors: ['NOT_FOUND'],
 })

@@ -1,5 +1,6 @@
 import type { Executor } from '@vitrine/db/database'
 import { pricedProducts, priceReadings } from '@vitrine/db/tables/metrics'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import { dayMs } from '@vitrine/kernel/time/durations'
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
@@ -12,14 +13,13 @@ import { type PriceHistory, PriceSource } from './contract.ts'
 import { decimalText, presentProduct } from './present-product.ts'
 
 const shownDays = 400
-/** The newest ones; a chart has fewer pixels. */
-const maxReadings = 5_000
 
 export async function getPriceHistory(
   services: Services,
   caller: Caller,
   websiteId: string,
   productId: string,
+  { skip, limit }: ListPage,
 ): Promise<PriceHistory> {
   assertFeature(services, 'prices')
   const { db, clock } = services
@@ -37,8 +37,14 @@ export async function getPriceHistory(
         gte(priceReadings.at, new Date(clock.now() - shownDays * dayMs)),
       ),
     )
-    .orderBy(desc(priceReadings.at), asc(priceReadings.source), asc(priceReadings.variant))
-    .limit(maxReadings)
+    .orderBy(
+      desc(priceReadings.at),
+      asc(priceReadings.source),
+      asc(priceReadings.variant),
+      asc(priceReadings.region),
+    )
+    .offset(skip)
+    .limit(limit)
   const limits = await readAuditLimits(db, websiteId, caller)
   const report = await readReport(db, websiteId, pagesOf(product))
   const isHidden = report !== null && limits !== null && !limits.alertIds.includes(report[wire.alertId])

@@ -13,12 +13,13 @@ export const priceRoutes: readonly Route[] = [
   route(listPricesContract, ({ query }, context) =>
     listPrices(context.services, requireAccess(context).websiteId, query),
   ),
-  route(getPriceHistoryContract, ({ params }, context) =>
+  route(getPriceHistoryContract, ({ params, query }, context) =>
     getPriceHistory(
       context.services,
       requireCaller(context),
       requireAccess(context).websiteId,
       params.product_id,
+      query,
     ),
   ),
   route(exportPricesContract, ({ query }, context) =>

@@ -73,7 +73,10 @@ test('every run adds readings, and the list shows the newest with their disagree
   expect((await list({ search: '%' })).products).toEqual([])
   expect((await list({ only: 'disagreements' })).products.map(({ title }) => title)).toEqual(['oak lamp'])
   const [, ash] = products
-  const history = await getPriceHistory(services(), caller, websiteId, ash?.product_id ?? '')
+  const history = await getPriceHistory(services(), caller, websiteId, ash?.product_id ?? '', {
+    skip: 0,
+    limit: 100,
+  })
   expect(history.readings.map(({ amount }) => amount)).toEqual(['49.00', '45.00'])
   expect(history.report).toBeNull()
 })

@@ -1,4 +1,5 @@
 /** Analyses that repeat, the calendar of what comes, and what became of every due time. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { Platform } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
@@ -208,9 +209,10 @@ export const listScheduleOccurrences = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/schedules/occurrences',
   access: 'member',
-  summary: 'Recent runs of a website’s schedules: what ran, what was skipped, and why',
+  summary: 'Runs of a website’s schedules, newest first: what ran, what was skipped, and why',
   params: WebsiteParams,
-  response: z.array(ScheduleOccurrence),
+  query: z.object(pageQuery(100)),
+  response: z.array(ScheduleOccurrence).max(100),
 })
 
 export const getScheduleCalendar = defineRoute({

@@ -1,5 +1,6 @@
 import type { Executor } from '@vitrine/db/database'
 import { scheduleOccurrences, schedules } from '@vitrine/db/tables/schedules'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import { maxSchedules, type Schedule, type ScheduleOccurrence } from './contract.ts'
@@ -41,16 +42,19 @@ async function readSchedules(executor: Executor, which: SQL | undefined): Promis
   return rows.map((row) => presentSchedule(row, lastOf.get(row.scheduleId) ?? null))
 }
 
-const shownOccurrences = 100
-
-/** The newest due times, newest first. */
-export async function listOccurrences(executor: Executor, websiteId: string): Promise<ScheduleOccurrence[]> {
+/** A page of the due times, newest first. */
+export async function listOccurrences(
+  executor: Executor,
+  websiteId: string,
+  { skip, limit }: ListPage,
+): Promise<ScheduleOccurrence[]> {
   const rows = await executor
     .select()
     .from(scheduleOccurrences)
     .innerJoin(schedules, eq(schedules.scheduleId, scheduleOccurrences.scheduleId))
     .where(eq(scheduleOccurrences.websiteId, websiteId))
     .orderBy(desc(scheduleOccurrences.dueAt), desc(scheduleOccurrences.occurrenceId))
-    .limit(shownOccurrences)
+    .offset(skip)
+    .limit(limit)
   return rows.map((row) => presentOccurrence(row.schedule_occurrences, row.schedules.title))
 }

@@ -26,8 +26,8 @@ export const scheduleRoutes: readonly Route[] = [
   route(deleteScheduleContract, ({ params }, context) =>
     deleteSchedule(context.services, params.website_id, params.schedule_id),
   ),
-  route(listScheduleOccurrencesContract, (_, context) =>
-    listOccurrences(context.services.db, requireAccess(context).websiteId),
+  route(listScheduleOccurrencesContract, ({ query }, context) =>
+    listOccurrences(context.services.db, requireAccess(context).websiteId, query),
   ),
   route(getScheduleCalendarContract, ({ params }, context) =>
     getCalendar(context.services, params.website_id),

@@ -48,6 +48,9 @@ export const createShareLink = defineRoute({
   limitPerMinute: 30,
 })
 
+/** Links of one website that work at the same time. */
+export const maxLinks = 200
+
 export const listShareLinks = defineRoute({
   name: 'list-share-links',
   method: 'GET',
@@ -56,7 +59,7 @@ export const listShareLinks = defineRoute({
   summary: 'Active links, newest first',
   params: WebsiteParams,
   query: z.object({ scan_id: z.uuid().optional(), article_id: z.uuid().optional() }),
-  response: z.array(ShareLink),
+  response: z.array(ShareLink).max(maxLinks),
 })
 
 export const revokeShareLink = defineRoute({

@@ -12,13 +12,10 @@ import { assertFeature } from '../system/assert-feature.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import type { createShareLink as contract, ShareLink } from './contract.ts'
+import { type createShareLink as contract, maxLinks, type ShareLink } from './contract.ts'
 import { presentLink } from './read-share-links.ts'
 
 type Wanted = z.output<NonNullable<(typeof contract)['body']>>
-
-/** Links of one website that work at the same time. */
-const maxLinks = 200
 
 /**
  * Creates a public link. Whoever creates it can see all of it.
@@ -42,7 +39,10 @@ export async function createShareLink(
     gt(shareLinks.expiresAt, new Date(nowMs)),
   )
   if ((await services.db.$count(shareLinks, isLive)) >= maxLinks)
-    throw new AppError('CONFLICT', 'There are 200 public links already. Revoke one you no longer need.')
+    throw new AppError(
+      'CONFLICT',
+      `There are ${maxLinks} public links already. Revoke one you no longer need.`,
+    )
   const [link] = await services.db
     .insert(shareLinks)
     .values({

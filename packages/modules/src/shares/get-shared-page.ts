@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AlertContentRow } from '../alerts/contract.ts'
 import { type AlertRecord, effectiveContent, type StoredRow } from '../alerts/stored-alert.ts'
 import { presentArticle } from '../articles/present-article.ts'
+import { noActivity } from '../articles/read-activity.ts'
 import { readArticle } from '../articles/read-articles.ts'
 import { readScan } from '../scans/read-scans.ts'
 import { assertFeature } from '../system/assert-feature.ts'
@@ -97,7 +98,7 @@ function sharedRow(
 
 async function articlePage(services: Services, link: StoredLink): Promise<Shown> {
   const article = await readArticle(services.db, link.articleId ?? '')
-  const shown = presentArticle(services, article, [], '')
+  const shown = presentArticle(services, article, noActivity)
   const url = (sha256: string) => sharedImageUrl(services, link, sha256)
   return {
     title: article.title,

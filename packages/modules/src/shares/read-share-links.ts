@@ -8,7 +8,7 @@ import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'
-import { ShareField, type ShareLink } from './contract.ts'
+import { maxLinks, ShareField, type ShareLink } from './contract.ts'
 import { linkToken } from './link-token.ts'
 
 export type StoredLink = typeof shareLinks.$inferSelect
@@ -33,7 +33,8 @@ export async function listShareLinks(
         about,
       ),
     )
-    .orderBy(desc(shareLinks.createdAt))
+    .orderBy(desc(shareLinks.createdAt), desc(shareLinks.linkId))
+    .limit(maxLinks)
   return rows.map(({ link, firstName, lastName }) =>
     presentLink(services, link, [firstName, lastName].filter(Boolean).join(' ') || null),
   )

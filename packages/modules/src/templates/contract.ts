@@ -6,6 +6,14 @@ import { z } from 'zod'
 export const ScanStep = z.object({ visible_prompt: z.string() })
 export type ScanStep = z.infer<typeof ScanStep>
 
+/** Templates that operators can write, and all with those of the library. */
+export const maxStoredTemplates = 1_000
+export const maxTemplates = 2_000
+/** Steps of a template. */
+const maxSteps = 50
+/** Checks that templates can use. */
+export const maxDetectors = 2_000
+
 export const ScanTemplate = z.object({
   scan_template_id: z.string(),
   title: z.string(),
@@ -28,7 +36,7 @@ export const ScanTemplate = z.object({
   page_types: z.array(PageType),
   /** Page types that its checks are about; only these can be chosen for a scan. */
   evaluated_page_types: z.array(PageType),
-  scan_steps: z.array(ScanStep),
+  scan_steps: z.array(ScanStep).max(maxSteps),
 })
 export type ScanTemplate = z.infer<typeof ScanTemplate>
 
@@ -51,7 +59,7 @@ export const listTemplates = defineRoute({
   summary: 'Library templates',
   keyScope: 'read',
   query: WebsiteIds,
-  response: z.array(ScanTemplate),
+  response: z.array(ScanTemplate).max(maxTemplates),
 })
 
 export const listWebsiteTemplates = defineRoute({
@@ -61,7 +69,7 @@ export const listWebsiteTemplates = defineRoute({
   access: 'user',
   summary: 'A website’s custom templates (enterprise)',
   query: WebsiteIds,
-  response: z.array(ScanTemplate),
+  response: z.array(ScanTemplate).max(maxTemplates),
 })
 
 export const getTemplate = defineRoute({
@@ -82,7 +90,7 @@ export const listTemplateSteps = defineRoute({
   access: 'user',
   summary: 'A template’s steps',
   params: TemplateParams,
-  response: z.array(ScanStep),
+  response: z.array(ScanStep).max(maxSteps),
   errors: ['NOT_FOUND'],
 })
 
@@ -93,7 +101,7 @@ export const listAutomatedTemplates = defineRoute({
   access: 'member',
   summary: 'IDs of a website’s automated templates',
   params: WebsiteParams,
-  response: z.array(z.string()),
+  response: z.array(z.string()).max(maxTemplates),
 })
 
 export const addAutomatedTemplate = defineRoute({
@@ -123,7 +131,7 @@ export const listSavedTemplates = defineRoute({
   access: 'member',
   summary: 'IDs of the bookmarked templates',
   params: WebsiteParams,
-  response: z.array(z.string()),
+  response: z.array(z.string()).max(maxTemplates),
 })
 
 export const saveTemplate = defineRoute({
@@ -162,7 +170,7 @@ export const listDetectors = defineRoute({
   path: '/api/v1/operator/detectors',
   access: 'superuser',
   summary: 'Checks that template steps can use',
-  response: z.array(KnownDetector),
+  response: z.array(KnownDetector).max(maxDetectors),
 })
 
 export const OperatorTemplate = ScanTemplate.extend({
@@ -172,7 +180,7 @@ export const OperatorTemplate = ScanTemplate.extend({
   published_at: z.iso.datetime().nullable(),
   /** Whether an operator wrote it; otherwise it belongs to the library and can only be replaced by one with its id. */
   is_stored: z.boolean(),
-  scan_steps: z.array(z.object({ visible_prompt: z.string(), detectors: z.array(z.string()) })),
+  scan_steps: z.array(z.object({ visible_prompt: z.string(), detectors: z.array(z.string()) })).max(maxSteps),
   detector_ids: z.array(z.string()),
 })
 export type OperatorTemplate = z.infer<typeof OperatorTemplate>
@@ -184,7 +192,7 @@ export const listOperatorTemplates = defineRoute({
   access: 'superuser',
   summary: 'All templates, including drafts and those of individual websites',
   query: z.object({ website_id: z.uuid().optional() }),
-  response: z.array(OperatorTemplate),
+  response: z.array(OperatorTemplate).max(maxTemplates),
 })
 
 export const TemplateBody = z.object({
@@ -216,7 +224,7 @@ export const TemplateBody = z.object({
       }),
     )
     .min(1, 'Describe at least one step')
-    .max(50),
+    .max(maxSteps),
   /** Run in addition to the steps' own. */
   detector_ids: z.array(z.string().max(100)).max(300).default([]),
 })

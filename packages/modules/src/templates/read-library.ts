@@ -6,6 +6,7 @@ import { Category } from '@vitrine/kernel/names/vocabulary'
 import { templates } from '@vitrine/library/registry'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { maxStoredTemplates } from './contract.ts'
 import type { TemplateSnapshot } from './template-snapshot.ts'
 
 type StoredTemplate = typeof scanTemplates.$inferSelect
@@ -31,7 +32,11 @@ export interface ReadOptions {
  * replaces that template.
  */
 export async function readLibrary(executor: Executor, options: ReadOptions): Promise<LibraryEntry[]> {
-  const rows = await executor.select().from(scanTemplates).orderBy(scanTemplates.createdAt)
+  const rows = await executor
+    .select()
+    .from(scanTemplates)
+    .orderBy(scanTemplates.createdAt, scanTemplates.templateId)
+    .limit(maxStoredTemplates)
   const stored = new Map(
     rows.filter((row) => options.withDrafts || row.publishedAt !== null).map((row) => [row.templateId, row]),
   )

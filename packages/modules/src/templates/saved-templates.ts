@@ -3,6 +3,7 @@ import type { Executor } from '@vitrine/db/database'
 import { automatedTemplates, savedTemplates } from '@vitrine/db/tables/templates'
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
+import { maxTemplates } from './contract.ts'
 import { readLibrary, readLibraryEntry } from './read-library.ts'
 
 /** Ids in the order in which they were saved. */
@@ -12,6 +13,7 @@ export async function listSavedTemplates(executor: Executor, websiteId: string):
     .from(savedTemplates)
     .where(eq(savedTemplates.websiteId, websiteId))
     .orderBy(asc(savedTemplates.createdAt), asc(savedTemplates.templateId))
+    .limit(maxTemplates)
   return rows.map((row) => row.templateId)
 }
 
@@ -47,6 +49,7 @@ export async function listAutomatedTemplates(executor: Executor, websiteId: stri
     .from(automatedTemplates)
     .where(eq(automatedTemplates.websiteId, websiteId))
     .orderBy(asc(automatedTemplates.templateId))
+    .limit(maxTemplates)
   return rows.map((row) => row.templateId)
 }
 

@@ -1,4 +1,5 @@
 /** Connections to trackers, and tickets for alerts. */
+import { pageQuery } from '@vitrine/kernel/http/page-query'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
@@ -174,7 +175,8 @@ export const listTickets = defineRoute({
   access: 'member',
   summary: 'Tickets for a scan’s alerts, newest first',
   params: ScanParams,
-  response: z.array(Ticket),
+  query: z.object(pageQuery(500)),
+  response: z.array(Ticket).max(500),
 })
 
 export const retryTicket = defineRoute({

@@ -1,6 +1,7 @@
 import type { Executor } from '@vitrine/db/database'
 import { alertScans } from '@vitrine/db/tables/alerts'
 import { ticketAlerts, tickets } from '@vitrine/db/tables/tickets'
+import type { ListPage } from '@vitrine/kernel/http/page-query'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ticket } from './contract.ts'
@@ -10,8 +11,18 @@ export type TicketRow = typeof tickets.$inferSelect
 export const ownerOfTicket = (ticketId: string): SQL =>
   sql`(select website_id from tickets where ticket_id = ${ticketId})`
 
-export async function readTickets(executor: Executor, condition: SQL | undefined): Promise<Ticket[]> {
-  const rows = await executor.select().from(tickets).where(condition).orderBy(desc(tickets.createdAt))
+/** @param page of the tickets, newest first; absent: all, for a condition that names them */
+export async function readTickets(
+  executor: Executor,
+  condition: SQL | undefined,
+  page?: ListPage,
+): Promise<Ticket[]> {
+  const found = executor
+    .select()
+    .from(tickets)
+    .where(condition)
+    .orderBy(desc(tickets.createdAt), desc(tickets.ticketId))
+  const rows = await (page === undefined ? found : found.limit(page.limit).offset(page.skip))
   if (rows.length === 0) return []
   const links = await executor
     .select()

@@ -58,7 +58,7 @@ export const ticketRoutes: readonly Route[] = [
   ),
   route(
     listTicketsContract,
-    ({ params }, { services }) => readTickets(services.db, ofScan(params.scan_id)),
+    ({ params, query }, { services }) => readTickets(services.db, ofScan(params.scan_id), query),
     ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(

@@ -10,6 +10,7 @@ import { useFeatureOnDemand } from '../../shared/use-feature.ts'
 import { Activity } from './activity.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { useComments } from './data.ts'
+import { OlderActivity } from './older-activity.tsx'
 import classes from './side-panel.module.css'
 import { useHeldDeletion } from './use-held-deletion.ts'
 
@@ -41,12 +42,16 @@ export function SidePanel({ article }: { article: Article }) {
           Share
         </Button>
       </div>
-      <Activity
-        actions={article.actions_and_comments}
-        deleted={deletion.held}
-        onDelete={deletion.hold}
-        onUndo={deletion.undo}
-      />
+      <OlderActivity article={article}>
+        {(actions) => (
+          <Activity
+            actions={actions}
+            deleted={deletion.held}
+            onDelete={deletion.hold}
+            onUndo={deletion.undo}
+          />
+        )}
+      </OlderActivity>
       <CommentBox
         isPosting={add.isPending}
         hasFailed={add.isError}

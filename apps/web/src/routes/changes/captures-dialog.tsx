@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PageCapture } from '@vitrine/modules/changes/contract'
 import { useState } from 'react'
 import { Dialog } from '../../shared/components/dialogs/dialog.tsx'
+import { MoreButton } from '../../shared/components/more-button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { evidenceTime } from '../../shared/format/relative-time.ts'
 import { bareUrl } from '../../shared/format/text.ts'
@@ -16,7 +17,8 @@ interface CapturesDialogProps {
 
 /** A page’s screenshots over time, with a slider. */
 export default function CapturesDialog({ websiteId, url, onClose }: CapturesDialogProps) {
-  const { data, error, isError, refetch } = useQuery(capturesQuery(websiteId, url))
+  const query = useInfiniteQuery(capturesQuery(websiteId, url))
+  const { data, error, isError, refetch } = query
   return (
     <Dialog isOpen onClose={onClose} title="This page over time" subtitle={bareUrl(url)} size={880}>
       {data === undefined ? (
@@ -39,7 +41,10 @@ export default function CapturesDialog({ websiteId, url, onClose }: CapturesDial
           text="Screenshots of analyses are kept for 90 days."
         />
       ) : (
-        <Captures captures={data} />
+        <>
+          <Captures captures={data} />
+          <MoreButton query={query} label="Load older screenshots" />
+        </>
       )}
     </Dialog>
   )
@@ -47,8 +52,10 @@ export default function CapturesDialog({ websiteId, url, onClose }: CapturesDial
 
 function Captures({ captures }: { captures: readonly PageCapture[] }) {
   const last = captures.length - 1
-  const [index, setIndex] = useState(last)
-  const shown = captures[Math.min(index, last)]
+  // Counted from the newest, so that older screenshots can be added in front.
+  const [age, setAge] = useState(0)
+  const index = Math.max(0, last - age)
+  const shown = captures[index]
   if (shown === undefined) return null
   const when = evidenceTime(shown.taken_at)
   return (
@@ -63,7 +70,7 @@ function Captures({ captures }: { captures: readonly PageCapture[] }) {
           value={index}
           aria-label="Time"
           aria-valuetext={when}
-          onChange={(event) => setIndex(Number(event.currentTarget.value))}
+          onChange={(event) => setAge(last - Number(event.currentTarget.value))}
         />
       )}
       <p className={classes.minor} aria-live="polite">

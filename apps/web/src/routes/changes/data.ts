@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ChangeImage, ChangeKind } from '@vitrine/modules/changes/contract'
 import { call, callList } from '../../shared/api/http.ts'
+import { pagesOf } from '../../shared/api/paged-lists.ts'
 import { type Screenshot, toScreenshot } from '../../shared/components/evidence/screenshot.ts'
 
 /** The timeline, page by page. */
@@ -31,11 +32,20 @@ export const comparisonQuery = (websiteId: string, scanId: string, otherId: stri
     enabled: scanId !== '' && otherId !== '' && websiteId !== '',
   })
 
+const capturePageSize = 100
+
 export const capturesQuery = (websiteId: string, url: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['captures', websiteId, url],
-    queryFn: ({ signal }) =>
-      callList('list-page-captures', { params: { website_id: websiteId }, query: { url }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      callList('list-page-captures', {
+        params: { website_id: websiteId },
+        query: { url, skip: pageParam, limit: capturePageSize },
+        signal,
+      }),
+    ...pagesOf(capturePageSize),
+    // Each page is older than the one before it.
+    select: ({ pages }) => pages.toReversed().flat(),
   })
 
 /** A screenshot as the evidence components show it. */

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Heartbeat, HeartbeatSettings } from '@vitrine/modules/heartbeats/contract'
 import { errorText } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/http.ts'
+import { call, callList } from '../../shared/api/http.ts'
+import { isAskedFor, pagesOf } from '../../shared/api/paged-lists.ts'
 import { toast } from '../../shared/components/toasts/toast-store.ts'
 
 /** While it is on, what it sees is news. */
@@ -13,6 +14,23 @@ export const heartbeatQuery = (websiteId: string) =>
     queryFn: ({ signal }) => call('get-heartbeat', { params: { website_id: websiteId }, signal }),
     enabled: websiteId !== '',
     refetchInterval: ({ state }) => (state.data?.is_on ? refetchMs : false),
+  })
+
+const pageSize = 50
+
+/** Incidents before those that the heartbeat contains. */
+export const olderIncidentsQuery = (websiteId: string, knownCount: number) =>
+  infiniteQueryOptions({
+    queryKey: ['incidents', websiteId],
+    queryFn: ({ signal, pageParam }) =>
+      callList('list-incidents', {
+        params: { website_id: websiteId },
+        query: { skip: knownCount + pageParam, limit: pageSize },
+        signal,
+      }),
+    ...pagesOf(pageSize),
+    select: ({ pages }) => pages.flat(),
+    enabled: isAskedFor,
   })
 
 export function useHeartbeatSettings(websiteId: string) {

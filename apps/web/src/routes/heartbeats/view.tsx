@@ -13,7 +13,7 @@ import { paths } from '../../shared/paths.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import { Charts } from './charts.tsx'
 import { heartbeatQuery } from './data.ts'
-import { IncidentList } from './incident-list.tsx'
+import { IncidentsCard } from './incidents-card.tsx'
 import { LastBeat } from './last-beat.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -67,13 +67,13 @@ function Content({ websiteId }: { websiteId: string }) {
   return (
     <div className="v-cards">
       <SettingsCard heartbeat={data} websiteId={websiteId} />
-      <Results heartbeat={data} />
+      <Results heartbeat={data} websiteId={websiteId} />
     </div>
   )
 }
 
 /** Nothing before the first visit, which comes within a minute. */
-function Results({ heartbeat }: { heartbeat: Heartbeat }) {
+function Results({ heartbeat, websiteId }: { heartbeat: Heartbeat; websiteId: string }) {
   const { is_on: isOn, last, incidents } = heartbeat
   if (last === null)
     return isOn ? (
@@ -89,13 +89,7 @@ function Results({ heartbeat }: { heartbeat: Heartbeat }) {
         <LastBeat beat={last} />
       </Card>
       <Charts heartbeat={heartbeat} />
-      <Card title="Incidents">
-        {incidents.length === 0 ? (
-          <EmptyState isCompact title="No incidents" text="Incidents from the last 90 days appear here." />
-        ) : (
-          <IncidentList incidents={incidents} />
-        )}
-      </Card>
+      <IncidentsCard websiteId={websiteId} incidents={incidents} count={heartbeat.incident_count} />
     </>
   )
 }

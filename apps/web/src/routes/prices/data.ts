@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { call, callFile } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toasts/toast-store.ts'
@@ -27,11 +27,23 @@ export const pricesQuery = (websiteId: string, search: PriceSearch) =>
     enabled: websiteId !== '',
   })
 
+const historyPageSize = 5_000
+
 export const priceHistoryQuery = (websiteId: string, productId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['price-history', websiteId, productId],
-    queryFn: ({ signal }) =>
-      call('get-price-history', { params: { website_id: websiteId, product_id: productId }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call('get-price-history', {
+        params: { website_id: websiteId, product_id: productId },
+        query: { skip: pageParam, limit: historyPageSize },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ readings }, pages) =>
+      readings.length < historyPageSize ? undefined : pages.length * historyPageSize,
+    // Each page is older than the one before it.
+    select: ({ pages: [newest, ...older] }) =>
+      newest && { ...newest, readings: [newest, ...older].toReversed().flatMap(({ readings }) => readings) },
     enabled: websiteId !== '' && productId !== '',
   })
 

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { PricedProduct, PriceHistory } from '@vitrine/modules/prices/contract'
 import { SidePanel } from '../../shared/components/dialogs/dialog.tsx'
+import { MoreButton } from '../../shared/components/more-button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { priceText } from '../../shared/format/price-text.ts'
 import { regionName } from '../../shared/format/regions.ts'
@@ -21,7 +22,8 @@ interface PricePanelProps {
 
 /** A product’s prices over time, and what each place says now. */
 export default function PricePanel({ websiteId, productId, onClose }: PricePanelProps) {
-  const { data, error, refetch } = useQuery(priceHistoryQuery(websiteId, productId))
+  const query = useInfiniteQuery(priceHistoryQuery(websiteId, productId))
+  const { data, error, refetch } = query
   return (
     <SidePanel
       isOpen
@@ -31,7 +33,10 @@ export default function PricePanel({ websiteId, productId, onClose }: PricePanel
     >
       <div className={classes.panel}>
         {data !== undefined ? (
-          <History history={data} />
+          <>
+            <History history={data} />
+            <MoreButton query={query} label="Load older prices" />
+          </>
         ) : error !== null ? (
           <ErrorState
             isCompact

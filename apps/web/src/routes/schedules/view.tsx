@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { publicConfigQuery } from '../../shared/api/public-config.ts'
 import { Card } from '../../shared/components/card.tsx'
+import { MoreButton } from '../../shared/components/more-button.tsx'
 import { PageHeader } from '../../shared/components/page-header.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
@@ -24,7 +25,7 @@ export function Schedules() {
   const { data: config } = useQuery(publicConfigQuery)
   const schedules = useQuery(schedulesQuery(websiteId))
   const calendar = useQuery(calendarQuery(websiteId))
-  const occurrences = useQuery(occurrencesQuery(websiteId))
+  const occurrences = useInfiniteQuery(occurrencesQuery(websiteId))
   const isOff = config?.features_off?.includes('schedules') === true
   return (
     <div className="v-page">
@@ -60,6 +61,7 @@ export function Schedules() {
                 >
                   {(list) => <OccurrenceList occurrences={list} />}
                 </Part>
+                <MoreButton query={occurrences} label="Show older runs" isInset />
               </Card>
             </>
           )}

@@ -30,3 +30,6 @@ export const pagesOf = (size: number) => ({
   getNextPageParam: (last: readonly unknown[], pages: readonly unknown[]) =>
     last.length < size ? undefined : pages.length * size,
 })
+
+/** Lets an infinite query wait for its button, and keeps it fresh from then on. */
+export const isAskedFor = ({ state }: { state: { data: unknown } }): boolean => state.data !== undefined

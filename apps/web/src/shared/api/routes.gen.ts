@@ -128,6 +128,7 @@ export const routes = {
   'list-alerts-by-ids': 'POST /api/v1/issues/by-ids',
   'list-api-key-uses': 'GET /api/v1/websites/:website_id/api-keys/:key_id/uses',
   'list-api-keys': 'GET /api/v1/websites/:website_id/api-keys',
+  'list-article-actions': 'GET /api/v1/articles/:id/actions',
   'list-articles': 'GET /api/v1/articles/website/:website_id',
   'list-automated-templates': 'GET /api/v1/websites/:website_id/automated-scan-templates',
   'list-changes': 'GET /api/v1/websites/:website_id/changes',
@@ -135,6 +136,7 @@ export const routes = {
   'list-daily-actions': 'GET /api/v1/engagement/action_of_the_day/:user_id',
   'list-draft-offers': 'GET /api/v1/websites/:website_id/draft-offers',
   'list-exports': 'GET /api/v1/scans/:scan_id/exports',
+  'list-incidents': 'GET /api/v1/websites/:website_id/heartbeat/incidents',
   'list-instances': 'GET /scan_instance',
   'list-members': 'GET /api/v1/websites/users/:website_id',
   'list-notification-messages': 'GET /api/v1/websites/:website_id/notifications/messages',
@@ -337,6 +339,7 @@ export interface Contracts {
   'list-alerts-by-ids': typeof alerts.listAlertsByIds
   'list-api-key-uses': typeof apiKeys.listApiKeyUses
   'list-api-keys': typeof apiKeys.listApiKeys
+  'list-article-actions': typeof articles.listArticleActions
   'list-articles': typeof articles.listArticles
   'list-automated-templates': typeof templates.listAutomatedTemplates
   'list-benchmarks': typeof articles.listBenchmarks
@@ -349,6 +352,7 @@ export interface Contracts {
   'list-detectors': typeof templates.listDetectors
   'list-draft-offers': typeof drafts.listDraftOffers
   'list-exports': typeof exports.listExports
+  'list-incidents': typeof heartbeats.listIncidents
   'list-industry-competitors': typeof articles.listIndustryCompetitors
   'list-instances': typeof instances.listInstances
   'list-managed-websites': typeof operator.listManagedWebsites

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, callList } from '../api/http.ts'
+import { call } from '../api/http.ts'
+import { callWholeList } from '../api/paged-lists.ts'
 
 /** Published articles of a website. */
 export const articlesQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['articles', websiteId],
-    queryFn: ({ signal }) => callList('list-articles', { params: { website_id: websiteId }, signal }),
+    queryFn: ({ signal }) =>
+      callWholeList('list-articles', 200, { params: { website_id: websiteId }, signal }),
   })
 
 /** One article with its activity. Refetched now and then because colleagues comment too. */

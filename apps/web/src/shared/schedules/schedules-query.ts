@@ -1,5 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callList } from '../api/http.ts'
+import { pagesOf } from '../api/paged-lists.ts'
+
+const pageSize = 50
 
 const keyOf = (websiteId: string) => ['schedules', websiteId] as const
 
@@ -12,10 +15,16 @@ export const schedulesQuery = (websiteId: string) =>
   })
 
 export const occurrencesQuery = (websiteId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...keyOf(websiteId), 'occurrences'],
-    queryFn: ({ signal }) =>
-      callList('list-schedule-occurrences', { params: { website_id: websiteId }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      callList('list-schedule-occurrences', {
+        params: { website_id: websiteId },
+        query: { skip: pageParam, limit: pageSize },
+        signal,
+      }),
+    ...pagesOf(pageSize),
+    select: ({ pages }) => pages.flat(),
     enabled: websiteId !== '',
   })
 

@@ -6,7 +6,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '../../system/require-caller.ts'
 import type { Caller } from '../../system/route.ts'
 import type { Services } from '../../system/services.ts'
-import type { NotificationPreferences, PreferencesBody } from '../preferences-contract.ts'
+import { maxWebsites, type NotificationPreferences, type PreferencesBody } from '../preferences-contract.ts'
 
 export async function getPreferences(
   { db }: Pick<Services, 'db'>,
@@ -30,7 +30,8 @@ export async function getPreferences(
       ),
     )
     .where(eq(memberships.userId, userId))
-    .orderBy(asc(websites.name))
+    .orderBy(asc(websites.name), asc(websites.websiteId))
+    .limit(maxWebsites)
   const quiet =
     person === undefined || person.quietFromMinute === null || person.quietToMinute === null
       ? null

@@ -1,22 +1,32 @@
 /** The API keys of a website. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiKey, ApiKeyRequest } from '@vitrine/modules/api-keys/contract'
 import { detailOr } from '../../../shared/api/api-error.ts'
 import { call, callList } from '../../../shared/api/http.ts'
+import { callWholeList, pagesOf } from '../../../shared/api/paged-lists.ts'
 import { toast } from '../../../shared/components/toasts/toast-store.ts'
 
 export const keysQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['api-keys', websiteId],
-    queryFn: ({ signal }) => callList('list-api-keys', { params: { website_id: websiteId }, signal }),
+    queryFn: ({ signal }) =>
+      callWholeList('list-api-keys', 500, { params: { website_id: websiteId }, signal }),
     enabled: websiteId !== '',
   })
 
+const usesPageSize = 100
+
 export const keyUsesQuery = (websiteId: string, keyId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['api-key-uses', websiteId, keyId],
-    queryFn: ({ signal }) =>
-      callList('list-api-key-uses', { params: { website_id: websiteId, key_id: keyId }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      callList('list-api-key-uses', {
+        params: { website_id: websiteId, key_id: keyId },
+        query: { skip: pageParam, limit: usesPageSize },
+        signal,
+      }),
+    ...pagesOf(usesPageSize),
+    select: ({ pages }) => pages.flat(),
   })
 
 export function useCreateKey(websiteId: string) {

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ApiKey, ApiKeyUsage } from '@vitrine/modules/api-keys/contract'
 import { SidePanel } from '../../../shared/components/dialogs/dialog.tsx'
+import { MoreButton } from '../../../shared/components/more-button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/components/state-views.tsx'
 import { detailTime } from '../../../shared/format/relative-time.ts'
 import { useNow } from '../../../shared/hooks/use-now.ts'
@@ -43,7 +44,8 @@ export default function UsesPanel({
   apiKey: ApiKey
   onClose: () => void
 }) {
-  const { data, isPending, isError, error, refetch } = useQuery(keyUsesQuery(websiteId, apiKey.key_id))
+  const query = useInfiniteQuery(keyUsesQuery(websiteId, apiKey.key_id))
+  const { data, isPending, isError, error, refetch } = query
   return (
     <SidePanel isOpen onClose={onClose} title={`Uses of ${apiKey.name}`} subtitle="Last 90 days" size={480}>
       <div className={classes.uses}>
@@ -52,7 +54,7 @@ export default function UsesPanel({
             <Skeleton height={120} radius={6} />
           </Loading>
         )}
-        {isError && (
+        {isError && data === undefined && (
           <ErrorState
             isCompact
             title="The uses couldn’t be loaded"
@@ -62,6 +64,7 @@ export default function UsesPanel({
         )}
         {data?.length === 0 && <p className={classes.note}>This key wasn’t used in the last 90 days.</p>}
         {data && data.length > 0 && <Uses uses={data} />}
+        <MoreButton query={query} label="Show older uses" />
       </div>
     </SidePanel>
   )

@@ -1,21 +1,21 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ArticleBody, OperatorArticle } from '@vitrine/modules/articles/contract'
 import type { UploadedFile } from '@vitrine/modules/files/contract'
-import { call, callList } from '../../../shared/api/http.ts'
+import { call } from '../../../shared/api/http.ts'
+import { callWholeList } from '../../../shared/api/paged-lists.ts'
 import { useAct } from '../parts/use-act.ts'
 
 const listKey = ['operator', 'articles'] as const
 const refresh = [listKey, ['articles'], ['article']]
-const shownAtMost = 500
 
 /** Articles in every state, drafts first. */
 export const operatorArticlesQuery = (websiteId = '') =>
   queryOptions({
     queryKey: [...listKey, websiteId],
     queryFn: ({ signal }) =>
-      callList('list-operator-articles', {
+      callWholeList('list-operator-articles', 500, {
         signal,
-        query: { website_id: websiteId || undefined, limit: shownAtMost },
+        query: { website_id: websiteId || undefined },
       }),
   })
 

@@ -1,17 +1,21 @@
 import { IconMessage } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { DetectorFeedback } from '@vitrine/modules/operator/contract'
 import { useState } from 'react'
 import { callList } from '../../../shared/api/http.ts'
+import { pagesOf } from '../../../shared/api/paged-lists.ts'
 import { SidePanel } from '../../../shared/components/dialogs/on-demand.tsx'
+import { MoreButton } from '../../../shared/components/more-button.tsx'
 import { QuickButton } from '../../../shared/components/quick-button.tsx'
 import { EmptyState } from '../../../shared/components/state-views.tsx'
 import { feedbackReasons } from '../../../shared/feedback-reasons.ts'
 import classes from '../operator.module.css'
 import { Moment } from '../parts/moment.tsx'
 import { QueryView } from '../parts/query-view.tsx'
+
+const pageSize = 100
 
 /** Opens what people said about a check’s alerts. */
 export function FeedbackButton({ detector, count }: { detector: string; count: number }) {
@@ -35,9 +39,16 @@ export function FeedbackButton({ detector, count }: { detector: string; count: n
 }
 
 function FeedbackList({ detector }: { detector: string }) {
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ['operator', 'detector-feedback', detector],
-    queryFn: ({ signal }) => callList('list-detector-feedback', { params: { detector }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      callList('list-detector-feedback', {
+        params: { detector },
+        query: { skip: pageParam, limit: pageSize },
+        signal,
+      }),
+    ...pagesOf(pageSize),
+    select: ({ pages }) => pages.flat(),
   })
   return (
     <div className={classes.panel}>
@@ -59,6 +70,7 @@ function FeedbackList({ detector }: { detector: string }) {
           )
         }
       </QueryView>
+      <MoreButton query={query} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Competitor } from '@vitrine/modules/articles/contract'
 import { call, callList } from '../../../shared/api/http.ts'
+import { callWholeList } from '../../../shared/api/paged-lists.ts'
 import { useAct } from '../parts/use-act.ts'
 
 const industryKey = ['operator', 'competitors'] as const
@@ -8,7 +9,7 @@ const runningPollMs = 5_000
 
 export const industryQuery = queryOptions({
   queryKey: industryKey,
-  queryFn: ({ signal }) => callList('list-industry-competitors', { signal }),
+  queryFn: ({ signal }) => callWholeList('list-industry-competitors', 1_000, { signal }),
 })
 
 export const competitorsQuery = (websiteId: string) =>

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { UploadedFile } from '@vitrine/modules/files/contract'
 import type { QueuedScan } from '@vitrine/modules/operator/contract'
 import type { HandResults } from '@vitrine/modules/operator/results-contract'
-import { call, callList } from '../../../shared/api/http.ts'
+import { call } from '../../../shared/api/http.ts'
+import { callWholeList } from '../../../shared/api/paged-lists.ts'
 import { useAct } from '../parts/use-act.ts'
 
 const pollMs = 20_000
@@ -10,7 +11,7 @@ const queueKey = ['operator', 'queue'] as const
 
 export const queueQuery = queryOptions({
   queryKey: queueKey,
-  queryFn: ({ signal }) => callList('list-queued-scans', { signal }),
+  queryFn: ({ signal }) => callWholeList('list-queued-scans', 500, { signal }),
   refetchInterval: pollMs,
 })
 

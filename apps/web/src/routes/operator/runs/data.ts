@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callList } from '../../../shared/api/http.ts'
+import { callWholeList } from '../../../shared/api/paged-lists.ts'
 
 /** A worker reports every 15 seconds, so polling more often gains nothing. */
 const pollMs = 10_000
 
 export const runsQuery = queryOptions({
   queryKey: ['operator', 'runs'],
-  queryFn: ({ signal }) => callList('list-running-instances', { signal }),
+  queryFn: ({ signal }) => callWholeList('list-running-instances', 500, { signal }),
   refetchInterval: pollMs,
 })
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callList } from '../../../shared/api/http.ts'
+import { callWholeList } from '../../../shared/api/paged-lists.ts'
 
 /** Tickets of a scan's alerts. */
 export const ticketsQuery = (scanId: string) =>
   queryOptions({
     queryKey: ['tickets', scanId],
-    queryFn: ({ signal }) => callList('list-tickets', { params: { scan_id: scanId }, signal }),
+    queryFn: ({ signal }) => callWholeList('list-tickets', 500, { params: { scan_id: scanId }, signal }),
   })

@@ -4,7 +4,7 @@ import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { useState } from 'react'
-import { callList } from '../../../../shared/api/http.ts'
+import { callWholeList } from '../../../../shared/api/paged-lists.ts'
 import { Icon } from '../../../../shared/components/icon.tsx'
 import { QuickButton } from '../../../../shared/components/quick-button.tsx'
 import { downloadFile } from '../../../../shared/download-file.ts'
@@ -37,7 +37,8 @@ export function AffectedPages({ alertId, urls, count }: AffectedPagesProps) {
   const [search, setSearch] = useState('')
   const pages = useQuery({
     queryKey: ['alert-pages', alertId],
-    queryFn: ({ signal }) => callList('list-alert-pages', { params: { [wire.alertId]: alertId }, signal }),
+    queryFn: ({ signal }) =>
+      callWholeList('list-alert-pages', 5_000, { params: { [wire.alertId]: alertId }, signal }),
     enabled: isOpen,
   })
   if (count < 2 || urls.length === 0) return null

@@ -1,12 +1,16 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import { useState } from 'react'
 import { callList } from '../../../../shared/api/http.ts'
+import { pagesOf } from '../../../../shared/api/paged-lists.ts'
 import { Icon } from '../../../../shared/components/icon.tsx'
+import { MoreButton } from '../../../../shared/components/more-button.tsx'
 import { detailTime, evidenceTime } from '../../../../shared/format/relative-time.ts'
 import classes from './alert-history.module.css'
 import { historyText } from './history-text.ts'
+
+const pageSize = 50
 
 interface AlertHistoryProps {
   alertId: string
@@ -17,9 +21,16 @@ interface AlertHistoryProps {
 /** When the alert was first and last seen, and everything between on click. */
 export function AlertHistory({ alertId, firstSeenAt, lastSeenAt }: AlertHistoryProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const history = useQuery({
+  const history = useInfiniteQuery({
     queryKey: ['alert-history', alertId],
-    queryFn: ({ signal }) => callList('list-alert-history', { params: { [wire.alertId]: alertId }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      callList('list-alert-history', {
+        params: { [wire.alertId]: alertId },
+        query: { skip: pageParam, limit: pageSize },
+        signal,
+      }),
+    ...pagesOf(pageSize),
+    select: ({ pages }) => pages.flat(),
     enabled: isOpen,
     // A change of this alert is part of its history.
     staleTime: 0,
@@ -43,7 +54,7 @@ export function AlertHistory({ alertId, firstSeenAt, lastSeenAt }: AlertHistoryP
         </span>
       </button>
       {isOpen && history.isPending && <p className={classes.note}>Loading the history…</p>}
-      {isOpen && history.isError && (
+      {isOpen && history.isError && history.data === undefined && (
         <p className={classes.note}>
           The history couldn’t be loaded.{' '}
           <button type="button" className="v-link" onClick={() => void history.refetch()}>
@@ -52,14 +63,17 @@ export function AlertHistory({ alertId, firstSeenAt, lastSeenAt }: AlertHistoryP
         </p>
       )}
       {isOpen && history.data !== undefined && (
-        <ol className={classes.entries}>
-          {history.data.map((entry) => (
-            <li key={`${entry.at}-${entry.kind}`}>
-              <time dateTime={entry.at}>{evidenceTime(entry.at)}</time>
-              <span>{historyText(entry)}</span>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className={classes.entries}>
+            {history.data.map((entry) => (
+              <li key={`${entry.at}-${entry.kind}`}>
+                <time dateTime={entry.at}>{evidenceTime(entry.at)}</time>
+                <span>{historyText(entry)}</span>
+              </li>
+            ))}
+          </ol>
+          <MoreButton query={history} label="Show older entries" />
+        </>
       )}
     </div>
   )

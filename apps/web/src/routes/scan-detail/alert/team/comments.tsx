@@ -5,7 +5,8 @@ import type { AlertComment } from '@vitrine/modules/comments/contract'
 import type { TeamMember } from '@vitrine/modules/teams/contract'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../../shared/api/api-error.ts'
-import { call, callList } from '../../../../shared/api/http.ts'
+import { call } from '../../../../shared/api/http.ts'
+import { callWholeList } from '../../../../shared/api/paged-lists.ts'
 import { useUser } from '../../../../shared/auth/use-session.ts'
 import { toast } from '../../../../shared/components/toasts/toast-store.ts'
 import { feedTime } from '../../../../shared/format/relative-time.ts'
@@ -26,7 +27,7 @@ export default function Comments({ alertId, members }: CommentsProps) {
   const params = { [wire.alertId]: alertId }
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => callList('list-alert-comments', { params, signal }),
+    queryFn: ({ signal }) => callWholeList('list-alert-comments', 500, { params, signal }),
     staleTime: 0,
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey })
