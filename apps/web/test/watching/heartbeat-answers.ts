@@ -60,6 +60,15 @@ const beating: Heartbeat = {
   time_zone: 'UTC',
 }
 
+const oldIncident: Heartbeat['incidents'][number] = {
+  incident_id: 'e2000000-41c7-7000-8000-000000000003',
+  title: 'The search returned an error',
+  detail: 'The page returned status 500.',
+  step: 'search',
+  started_at: ago(120 * 1_440),
+  closed_at: ago(120 * 1_440 - 45),
+}
+
 const off: Heartbeat = {
   ...beating,
   is_on: false,
@@ -80,6 +89,7 @@ const answers: Record<NonNullable<Scenario['heartbeat']>, Heartbeat> = {
 }
 
 export function heartbeatAnswer(path: string, { heartbeat }: Scenario): [number, unknown] | null {
+  if (/\/websites\/[^/]+\/heartbeat\/incidents$/.test(path)) return [200, [...beating.incidents, oldIncident]]
   if (!/\/websites\/[^/]+\/heartbeat$/.test(path)) return null
   return [200, heartbeat === undefined ? beating : answers[heartbeat]]
 }

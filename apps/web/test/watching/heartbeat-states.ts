@@ -14,6 +14,12 @@ export const heartbeatStates: readonly State[] = [
     act: (page) => page.getByLabel('Step').selectOption('list'),
     sees: 'This step hasn’t been measured yet.',
   },
+  {
+    name: 'heartbeats, older incidents',
+    path,
+    act: (page) => page.getByRole('button', { name: 'Show older incidents' }).click(),
+    sees: 'The search returned an error',
+  },
   { name: 'heartbeats, off', path, scenario: { heartbeat: 'off' }, sees: 'Turn on' },
   { name: 'heartbeats, off, phone', path, width: 390, scenario: { heartbeat: 'off' }, sees: 'Turn on' },
   {
