@@ -1,6 +1,11 @@
-/** A receiver of webhooks and chat messages that answers as a test wants: late, with errors, or not at all. */
+/**
+ * A receiver of webhooks and chat messages that answers as a test wants: late, with errors, or not at all. As a chat it
+ * rejects messages that the real one would reject.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { checkSlackMessage, checkSlackReply } from './slack-message-schema.ts'
+import { checkTeamsMessage } from './teams-message-schema.ts'
 
 export interface ReceivedMessage {
   path: string
@@ -20,7 +25,7 @@ export interface MessageReceiver {
   /** `host:port`, for the egress guard. */
   endpoint: string
   received: ReceivedMessage[]
-  /** What the next requests get, in order; afterwards, and by default, 200. */
+  /** What the next requests get, in order; afterwards, and by default, what their path would answer: 200 or 400. */
   answers: ReceiverAnswer[]
   stop(): Promise<void>
 }
@@ -35,7 +40,7 @@ export async function startReceiver(port = 0): Promise<MessageReceiver> {
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       )
       received.push({ path: request.url ?? '', headers, body })
-      answer(response, answers.shift() ?? { status: 200, body: 'ok' })
+      answer(response, answers.shift() ?? usualAnswer(request.url ?? '', body))
     })
   })
   await new Promise<void>((resolve, reject) => {
@@ -51,6 +56,18 @@ export async function startReceiver(port = 0): Promise<MessageReceiver> {
     answers,
     stop: () => stopServer(server),
   }
+}
+
+const chats: [path: RegExp, check: (message: unknown) => string | null][] = [
+  [/^\/(slack|services)\b/, checkSlackMessage],
+  [/^\/reply\b/, checkSlackReply],
+  [/^\/teams\b/, checkTeamsMessage],
+]
+
+function usualAnswer(path: string, body: string): ReceiverAnswer {
+  const check = chats.find(([pattern]) => pattern.test(path))?.[1]
+  const problem = check === undefined ? null : check(JSON.parse(body))
+  return problem === null ? { status: 200, body: 'ok' } : { status: 400, body: `invalid: ${problem}` }
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

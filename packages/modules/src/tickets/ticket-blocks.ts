@@ -1,4 +1,5 @@
 /** The text of a ticket as plain blocks, which each tracker's format is made from. */
+import { cutText } from '@vitrine/kernel/text/cut-text'
 import {
   affectedPages,
   countSeverities,
@@ -21,10 +22,11 @@ export type TicketBlock =
 /** Jira takes 32,767 characters; the rest is in the product. */
 const maxCharacters = 28_000
 const maxPieceCharacters = 4_000
+/** Jira takes 255. */
+const maxTitle = 240
 
 const isWeb = (url: string) => /^https?:\/\//i.test(url)
-const cut = (text: string) =>
-  text.length > maxPieceCharacters ? `${text.slice(0, maxPieceCharacters)}…` : text
+const cut = (text: string) => cutText(text, maxPieceCharacters)
 
 function evidenceBlocks({ rows }: ShareAlert): TicketBlock[] {
   const quote = (text: string): TicketBlock => ({ kind: isCode(text) ? 'code' : 'quote', text: cut(text) })
@@ -94,9 +96,9 @@ export function ticketBlocks(report: ShareReport): TicketBlock[] {
 }
 
 export const titleOf = ({ alerts, scanTitle }: ShareReport): string =>
-  (alerts.length === 1 ? (alerts[0]?.title ?? scanTitle) : `${scanTitle}: ${alerts.length} alerts`).slice(
-    0,
-    240,
+  cutText(
+    alerts.length === 1 ? (alerts[0]?.title ?? scanTitle) : `${scanTitle}: ${alerts.length} alerts`,
+    maxTitle,
   )
 
 function limited(blocks: TicketBlock[]): TicketBlock[] {

@@ -1,5 +1,5 @@
 /** Jira Cloud as far as tickets need it: its checks, its statuses, and its error documents. */
-import { AdfShape, adfText, maxAdfCharacters } from './adf-shape.ts'
+import { adfText, checkAdf, maxAdfCharacters } from '@vitrine/modules/testing/adf-schema'
 import { type FakeAnswer, type FakeRequest, type FakeServer, startFakeServer } from './fake-server.ts'
 
 export interface FakeTask {
@@ -104,9 +104,9 @@ function create(tasks: FakeTask[], { json }: FakeRequest): FakeAnswer {
     description: unknown
     labels: string[]
   }
-  const shape = AdfShape.safeParse(description)
+  const problem = checkAdf(description)
   const errors: Record<string, string> = {}
-  if (!shape.success) errors.description = `Operation value must be an ADF document: ${shape.error.message}`
+  if (problem !== null) errors.description = `Operation value must be an ADF document: ${problem}`
   if (adfText(description).length > maxAdfCharacters) errors.description = 'too long'
   if (project.key !== 'SHOP') errors.project = 'valid project is required'
   if (issuetype.name !== 'Task') errors.issuetype = 'Specify a valid issue type'
@@ -125,7 +125,7 @@ function create(tasks: FakeTask[], { json }: FakeRequest): FakeAnswer {
 function comment(task: FakeTask, { method, json }: FakeRequest): FakeAnswer {
   if (method === 'GET') return { body: { comments: task.comments.map((body) => ({ body })) } }
   const { body } = json as { body: unknown }
-  if (!AdfShape.safeParse(body).success) return { status: 400, body: { errors: { comment: 'not ADF' } } }
+  if (checkAdf(body) !== null) return { status: 400, body: { errors: { comment: 'not ADF' } } }
   task.comments.push(adfText(body))
   return { status: 201, body: { id: '1' } }
 }

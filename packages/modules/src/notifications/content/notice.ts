@@ -1,5 +1,6 @@
 /** What a message says, for every channel the same. The channels decide how it looks. */
 import type { notificationMessages } from '@vitrine/db/tables/notifications'
+import { cutText } from '@vitrine/kernel/text/cut-text'
 import type { EventKind } from '../contract.ts'
 import type { NotifiedEvent } from '../events/notified-event.ts'
 
@@ -33,6 +34,8 @@ export interface NoticeSource {
   events: readonly NotifiedEvent[]
 }
 
+/** Chats reject long texts, and messages are read at a glance. */
+const maxText = 200
 /** Entries of a message; digests have room for more. */
 const maxEntries = 5
 const maxDigestEntries = 10
@@ -69,7 +72,7 @@ export function composeNotice(source: NoticeSource): Notice {
   const [first] = events
   const subject =
     first !== undefined && events.length === 1
-      ? `${labels[first.kind]}: ${first.title}`
+      ? `${labels[first.kind]}: ${cutText(first.title, maxText)}`
       : `${prefixOf(kind)}${countText(events)}`
   return {
     subject: `${subject} · ${storeName}`,
@@ -129,7 +132,7 @@ function summaryOf(kind: NoticeSource['kind'], storeName: string, events: readon
 function entryOf(event: NotifiedEvent, publicUrl: string): NoticeEntry {
   return {
     label: labels[event.kind],
-    title: event.title,
+    title: cutText(event.title, maxText),
     meta: metaOf(event),
     url: eventUrl(event, publicUrl),
     severity: event.severity,
@@ -149,7 +152,7 @@ function metaOf({
 }: NotifiedEvent): string {
   return [
     severity === null ? '' : severityNames[severity],
-    detail,
+    cutText(detail, maxText),
     pages > 1 ? `${pages.toLocaleString('en-US')} pages` : '',
     risk === null || risk < 1 ? '' : `about ${moneyText(risk, currency)} at risk per week`,
   ]

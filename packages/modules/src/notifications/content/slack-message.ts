@@ -1,4 +1,5 @@
 /** A notice as a Slack message of Block Kit. Pure. */
+import { cutText } from '@vitrine/kernel/text/cut-text'
 import type { Notice, NoticeEntry } from './notice.ts'
 import { moreText } from './notice-mail.ts'
 
@@ -15,9 +16,8 @@ export interface SlackMessage {
   blocks: Block[]
 }
 
-/** Slack rejects longer texts. */
+/** Slack rejects longer headers. Sections may have 3,000 characters, which an entry never reaches. */
 const maxHeader = 150
-const maxSection = 2_900
 
 const marks = { high: '◆', medium: '▲', low: '●' } as const
 
@@ -25,7 +25,10 @@ export function slackMessage(notice: Notice, buttonValue: ButtonValue | null): S
   return {
     text: escapeText(notice.subject),
     blocks: [
-      { type: 'header', text: { type: 'plain_text', text: cut(notice.subject, maxHeader), emoji: false } },
+      {
+        type: 'header',
+        text: { type: 'plain_text', text: cutText(notice.subject, maxHeader), emoji: false },
+      },
       { type: 'section', text: markdown(escapeText(notice.summary)) },
       ...notice.entries.flatMap((entry) => entryBlocks(entry, buttonValue)),
       ...(notice.moreCount === 0
@@ -51,7 +54,7 @@ function entryBlocks(entry: NoticeEntry, buttonValue: ButtonValue | null): Block
   const title = `${mark}*${escapeText(entry.label)}:* <${entry.url}|${escapeText(entry.title)}>`
   const section = {
     type: 'section',
-    text: markdown(cut(entry.meta === '' ? title : `${title}\n${escapeText(entry.meta)}`, maxSection)),
+    text: markdown(entry.meta === '' ? title : `${title}\n${escapeText(entry.meta)}`),
   }
   // A fixed alert needs no more clicks.
   if (buttonValue === null || entry.alertId === null || entry.kind === 'fixed') return [section]
@@ -70,7 +73,6 @@ function entryBlocks(entry: NoticeEntry, buttonValue: ButtonValue | null): Block
 
 const markdown = (text: string) => ({ type: 'mrkdwn', text })
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
-const cut = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1)}…`)
 
 /** Slack reads these three characters as markup. */
 const escapeText = (text: string) =>

@@ -20,8 +20,8 @@ export interface AdfDocument {
   content: AdfNode[]
 }
 
-/** Characters that JSON allows and Jira's XML storage rejects. */
-const unstorable = /[^\P{Cc}\n\r\t]|[\ufffe\uffff]/gu
+/** Characters that JSON allows and Jira's XML storage rejects, and halves of characters. */
+const unstorable = /[^\P{Cc}\n\r\t]|[\ufffe\uffff]|\p{Cs}/gu
 
 /** A text node; none for an empty text, which the format doesn't allow. */
 function textNodes(text: string, marks: AdfMark[] = []): AdfNode[] {
