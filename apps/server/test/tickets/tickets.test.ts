@@ -312,6 +312,25 @@ test('an issue that moved out of sight is not taken for deleted', async () => {
   })
 })
 
+test('a result is reported once in a long discussion, although the worker was killed', async () => {
+  const store = await addStore()
+  await connect(store, 'github')
+  const [ticket] = await make(store, 'github')
+  const payload = { ticket_id: ticket?.ticket_id ?? '' }
+  const issue = peers().github.issues.at(-1)
+  issue?.olderComments.push(...Array(150).fill('Any news?'))
+  setDone('github', true)
+  await sync(payload, contextOf(store.app))
+  await endCheck(store, 'gone')
+  await sync(payload, contextOf(store.app))
+  await store.app.database.pool.query("update tickets set state = 'checking' where ticket_id = $1", [
+    payload.ticket_id,
+  ])
+  await sync(payload, contextOf(store.app))
+  expect(await stateOf(payload.ticket_id)).toMatchObject({ state: 'done' })
+  expect(issue?.comments).toHaveLength(1)
+})
+
 test('a repository that was renamed gets and keeps its tickets', async () => {
   const store = await addStore(2)
   await connect(store, 'github')

@@ -18,6 +18,8 @@ export interface FakeGithubIssue {
   labels: string[]
   state: 'open' | 'closed'
   comments: string[]
+  /** Comments of last year. */
+  olderComments: string[]
 }
 
 interface Transfer {
@@ -116,7 +118,16 @@ function create(world: World, repository: FakeRepository, fields: Record<string,
   } = fields as { title?: string; body?: string; labels?: string[] }
   if (title === '' || title.length > 256) return { status: 422, body: { message: 'Validation Failed' } }
   const number = nextNumber(repository)
-  const issue: FakeGithubIssue = { repository, number, title, body, labels, state: 'open', comments: [] }
+  const issue: FakeGithubIssue = {
+    repository,
+    number,
+    title,
+    body,
+    labels,
+    state: 'open',
+    comments: [],
+    olderComments: [],
+  }
   world.issues.push(issue)
   return { status: 201, body: shown(world, issue) }
 }
@@ -138,7 +149,11 @@ function answerToIssue(
     return redirect(world, request, `/repositories/${moved.repository.id}/issues/${moved.number}${part}`)
   }
   const fields = json as Record<string, string>
-  if (part && method === 'GET') return { body: issue.comments.map((body) => ({ body })) }
+  if (part && method === 'GET') {
+    const { comments, olderComments } = issue
+    const listed = request.query.has('since') ? comments : [...olderComments, ...comments]
+    return { body: listed.slice(0, Number(request.query.get('per_page') ?? 30)).map((body) => ({ body })) }
+  }
   if (part) issue.comments.push(fields.body ?? '')
   else if (method === 'PATCH') issue.state = fields.state === 'open' ? 'open' : 'closed'
   return { body: shown(world, issue) }

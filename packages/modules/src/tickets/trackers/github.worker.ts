@@ -1,4 +1,5 @@
 /** GitHub Issues, REST API. Its API takes no attachments, so evidence stays behind the link to the alert. */
+import { dayMs } from '@vitrine/kernel/time/durations'
 import { z } from 'zod'
 import { readJson, type TrackerClient } from './call-tracker.worker.ts'
 import { toMarkdown } from './markdown.ts'
@@ -14,6 +15,8 @@ const Issue = z.object({
 })
 const label = 'vitrine'
 const maxTitle = 256
+/** Longer than attempts to add the same comment go on. */
+const attemptsMs = 7 * dayMs
 
 const markerOf = (marker: string) => `<!-- vitrine:${marker} -->`
 
@@ -80,7 +83,9 @@ export function openGithub(client: TrackerClient, repository: string): Tracker {
     },
     async comment(id, reference, blocks) {
       const path = `${pathOf(id, repository)}/comments`
-      const { text } = await client.call(`${path}?per_page=100`)
+      // GitHub lists the oldest first; an earlier attempt was made only days ago.
+      const since = new Date(Date.now() - attemptsMs).toISOString()
+      const { text } = await client.call(`${path}?per_page=100&since=${since}`)
       if (text.includes(reference)) return
       await client.call(path, {
         method: 'POST',
