@@ -2001,6 +2001,8 @@ export interface Operations {
   'list-scans-by-alerts': {
     query: {
       website_id: string
+      skip?: number
+      limit?: number
     }
     body: string[]
     response: Scan[]

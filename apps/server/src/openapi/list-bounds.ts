@@ -2,22 +2,20 @@
 import { type ApiDocument, type JsonSchema, type Operation, operationsOf, schemaPrefix } from './document.ts'
 
 /**
- * Checks the lists that GET calls return, as the response itself or as rows in one of its fields. Each needs `maxItems`. A
+ * Checks the lists that calls return, as the response itself or as rows in one of its fields. Each needs `maxItems`. A
  * list that is read page by page has exactly as many as `limit` allows. Fields with plain values, such as the tags of a
  * template, belong to the thing itself and aren’t lists of this kind.
  * @returns one sentence for each list without a bound
  */
 export function unboundedLists(document: ApiDocument): string[] {
-  return operationsOf(document)
-    .filter(({ method }) => method === 'get')
-    .flatMap(({ operation }) => {
-      const schema = operation.responses?.['200']?.content?.['application/json']?.schema
-      if (schema === undefined) return []
-      return listsOf(document, schema).flatMap((found) => {
-        const problem = problemOf(operation, found)
-        return problem === null ? [] : [`${operation.operationId}${found.name}: ${problem}`]
-      })
+  return operationsOf(document).flatMap(({ operation }) => {
+    const schema = operation.responses?.['200']?.content?.['application/json']?.schema
+    if (schema === undefined) return []
+    return listsOf(document, schema).flatMap((found) => {
+      const problem = problemOf(operation, found)
+      return problem === null ? [] : [`${operation.operationId}${found.name}: ${problem}`]
     })
+  })
 }
 
 interface FoundList {

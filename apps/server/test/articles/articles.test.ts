@@ -2,6 +2,7 @@ import { articleActions, articles } from '@vitrine/db/tables/articles'
 import { auditPermissions } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
 import { newId } from '@vitrine/kernel/ids'
+import type { Article, ArticleAction } from '@vitrine/modules/articles/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withTestApp } from '../../src/testing/test-app.ts'
@@ -142,21 +143,45 @@ test('members cannot reach a draft by any route', async () => {
   expect(await list()).toEqual([])
 })
 
+test('an article contains its newest activity and counts every like; the older is read page by page', async () => {
+  const { app, ada, bob, articleId, get, like } = await prepare('busy.example')
+  await like('add-like')
+  await like('add-like', bob.token)
+  const rows = Array.from({ length: 205 }, (_, number) => ({
+    ...{ articleId, userId: ada.userId, action: 'comment' as const, comment: `Comment ${number}` },
+    timestamp: new Date(Date.now() + 1_000 + number),
+  }))
+  await app.database.db.insert(articleActions).values(rows)
+  const article: Article = (await get()).json()
+  expect(article).toMatchObject({ like_count: 2, user_liked: true })
+  const comments = article.actions_and_comments.map(({ comment }) => comment)
+  expect([comments.length, comments[0], comments.at(-1)]).toEqual([200, 'Comment 5', 'Comment 204'])
+  const path = `/api/v1/articles/${articleId}/actions?skip=200`
+  const older: ArticleAction[] = (await app.call('GET', path, { token: ada.token })).json()
+  expect(older.map(({ comment }) => comment)).toEqual([
+    ...['Comment 4', 'Comment 3', 'Comment 2', 'Comment 1', 'Comment 0'],
+    ...[null, null],
+  ])
+})
+
 test('in audit mode only unlocked articles are listed, opened, liked and commented', async () => {
-  const { app, websiteId, articleId, addArticle, list, get, like, comment } = await prepare('audit.example')
+  const { app, ada, websiteId, articleId, addArticle, list, get, like, comment } =
+    await prepare('audit.example')
   const unlocked = await addArticle()
   await app.database.db.update(websites).set({ isAuditMode: true }).where(eq(websites.websiteId, websiteId))
   await app.database.db.insert(auditPermissions).values({ websiteId, kind: 'article', resourceId: unlocked })
   expect((await list()).map((article: { article_id: string }) => article.article_id)).toEqual([unlocked])
   expect((await get(undefined, unlocked)).statusCode).toBe(200)
-  for (const answer of [await get(), await like('add-like'), await comment('Hm')]) {
+  const { token } = ada
+  const actions = await app.call('GET', `/api/v1/articles/${articleId}/actions`, { token })
+  for (const answer of [await get(), actions, await like('add-like'), await comment('Hm')]) {
     expect(answer.json()).toMatchObject({ status: 403, code: 'AUDIT_LIMIT' })
   }
   await app.database.db.update(websites).set({ isAuditMode: false }).where(eq(websites.websiteId, websiteId))
   expect((await get(undefined, articleId)).statusCode).toBe(200)
 })
 
-test('the five routes about one article respond to ids of other websites exactly as to unknown ids', async () => {
+test('the six routes about one article respond to ids of other websites exactly as to unknown ids', async () => {
   const { app, articleId } = await prepare('hidden.example')
   const { ada: stranger } = await prepare('curious.example')
   const actionId = newId()
@@ -165,6 +190,7 @@ test('the five routes about one article respond to ids of other websites exactly
       (
         [
           ['GET', ''],
+          ['GET', '/actions'],
           ['POST', '/add-like'],
           ['POST', '/remove-like'],
           ['POST', '/comments', { comment: 'Hello' }],
@@ -180,6 +206,6 @@ test('the five routes about one article respond to ids of other websites exactly
       }),
     )
   const foreign = await answers(articleId)
-  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   expect(await answers(newId())).toEqual(foreign)
 })

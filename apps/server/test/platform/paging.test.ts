@@ -11,7 +11,8 @@ import { scheduleOccurrences } from '@vitrine/db/tables/schedules'
 import { ticketAlerts } from '@vitrine/db/tables/tickets'
 import { alertComments, alertEvents, alertFeedback } from '@vitrine/db/tables/triage'
 import { newId, sha256 } from '@vitrine/kernel/ids'
-import { eq } from 'drizzle-orm'
+import { maxStoredTemplates } from '@vitrine/modules/templates/contract'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allRoutes } from '../../src/all-routes.ts'
@@ -41,6 +42,7 @@ const pageUrl = 'https://paging.example/'
 
 let owner: SignedIn
 const ids: Record<string, string> = {}
+const alertIds: string[] = []
 
 beforeAll(async () => {
   const app = started()
@@ -96,6 +98,7 @@ async function addAlertRows(number: number, scanId: string, alertId: string) {
   const createdAt = at(number)
   const ofAlert = { alertId, websiteId, userId }
   const other = await addScan(app, websiteId)
+  alertIds.push(other.alertId)
   const times = { firstSeenAt: createdAt, lastSeenAt: createdAt }
   await db
     .insert(alertScans)
@@ -149,11 +152,17 @@ const withoutTickets = (rows: unknown[]): unknown[] =>
 
 test.each(lists.map((contract) => [contract.name, contract] as const))('%s', async (name, contract) => {
   const path = contract.path.replaceAll(/:(\w+)/g, (_, field: string) => ids[field] ?? field)
-  const query = { q: 'prices', url: pageUrl }
+  const query = {
+    ...{ q: 'prices', url: pageUrl },
+    ...(name === 'list-scans-by-alerts' ? { website_id: ids.website_id } : {}),
+  }
   const read = async (part: Record<string, string | number>): Promise<unknown[]> => {
     const wanted = Object.entries({ ...query, ...part }).map(([key, value]) => [key, String(value)])
     const address = `${path}?${new URLSearchParams(wanted)}`
-    const answer = await started().call('GET', address, { token: owner.token })
+    const answer = await started().call(contract.method, address, {
+      token: owner.token,
+      ...(contract.method === 'POST' ? { body: alertIds } : {}),
+    })
     expect(answer.statusCode, `${address} ${answer.body}`).toBe(200)
     return withoutTickets(answer.json())
   }
@@ -164,6 +173,18 @@ test.each(lists.map((contract) => [contract.name, contract] as const))('%s', asy
   // Screenshots are the oldest first, and their pages go back in time.
   const inOrder = name === 'list-page-captures' ? pages.toReversed() : pages
   expect(inOrder.flat()).toEqual(whole)
+})
+
+test('operators can’t write more templates than lists of templates contain', async () => {
+  const { db } = started().database
+  await db.execute(sql`insert into scan_templates (template_id, title, website_id)
+    select 'full-' || number, 'Prices', ${ids.website_id} from generate_series(1, ${maxStoredTemplates}) number`)
+  const body = {
+    ...{ title: 'One more', description_items: ['Prices'], categories: ['price'] },
+    scan_steps: [{ visible_prompt: 'Compare prices' }],
+  }
+  const answer = await started().call('POST', '/api/v1/operator/templates', { token: owner.token, body })
+  expect([answer.statusCode, answer.json().code], answer.body).toEqual([409, 'CONFLICT'])
 })
 
 test('more rows than the limit of a page can’t be asked for', async () => {

@@ -183,7 +183,7 @@ export const listAlertsByIds = defineRoute({
   keyScope: 'read',
   query: z.object({ website_id: z.uuid() }),
   body: z.array(z.uuid()).max(5_000),
-  response: z.array(WireAlert),
+  response: z.array(WireAlert).max(5_000),
 })
 
 export const listAlertPages = defineRoute({

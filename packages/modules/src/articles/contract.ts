@@ -254,6 +254,10 @@ export const listBenchmarks = defineRoute({
   response: z.array(BenchmarkRun).max(50),
 })
 
+/** Images and sources of an article. */
+export const maxImages = 20
+export const maxSources = 100
+
 /** An article as the operator writes and reviews it. Images are referenced by the hash of their content. */
 export const OperatorArticle = z.object({
   article_id: z.uuid(),
@@ -262,13 +266,13 @@ export const OperatorArticle = z.object({
   title: z.string(),
   description: z.string(),
   business_rationale_text: z.string(),
-  images: z.array(z.object({ sha256: z.string(), url: z.string(), caption: z.string() })),
+  images: z.array(z.object({ sha256: z.string(), url: z.string(), caption: z.string() })).max(maxImages),
   business_rationale_image: z.object({ sha256: z.string(), url: z.string() }).nullable(),
   state: z.enum(['draft', 'published', 'withdrawn']),
   origin: z.enum(['generated', 'operator']),
   practice: z.string().nullable(),
   /** The observations behind the sentences of a generated article. */
-  sources: z.array(z.record(z.string(), z.unknown())),
+  sources: z.array(z.record(z.string(), z.unknown())).max(maxSources),
   /** The text was written by a model. */
   is_ai_worded: z.boolean(),
   created_at: z.iso.datetime(),
@@ -288,7 +292,7 @@ export const ArticleBody = z.object({
   business_rationale_text: z.string().trim().max(20_000).default(''),
   images: z
     .array(z.intersection(ImageChoice, z.object({ caption: z.string().trim().max(300).default('') })))
-    .max(20)
+    .max(maxImages)
     .default([]),
   business_rationale_image: ImageChoice.nullable().default(null),
 })
@@ -367,7 +371,7 @@ export const copyArticle = defineRoute({
   summary: 'Publishes copies of an article to other websites; likes and comments aren’t copied',
   params: ArticleParams,
   body: z.object({ website_ids: z.array(z.uuid()).min(1).max(100) }),
-  response: z.array(OperatorArticle),
+  response: z.array(OperatorArticle).max(100),
   errors: ['NOT_FOUND'],
 })
 

@@ -14,7 +14,7 @@ import { imageUrl } from '../files/image-url.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import type { ArticleBody, OperatorArticle } from './contract.ts'
+import { type ArticleBody, maxImages, maxSources, type OperatorArticle } from './contract.ts'
 
 type Stored = typeof articles.$inferSelect
 
@@ -256,7 +256,7 @@ function present(services: Services, article: Stored, websiteName: string): Oper
     title: article.title,
     description: article.description,
     business_rationale_text: article.businessRationaleText,
-    images: article.carrouselImages.map(({ sha256, caption }) => ({
+    images: article.carrouselImages.slice(0, maxImages).map(({ sha256, caption }) => ({
       ...image(sha256),
       caption: caption ?? '',
     })),
@@ -264,7 +264,7 @@ function present(services: Services, article: Stored, websiteName: string): Oper
     state: article.state,
     origin: article.origin,
     practice: article.practice,
-    sources: article.sources,
+    sources: article.sources.slice(0, maxSources),
     is_ai_worded: article.isAiWorded,
     created_at: article.createdAt.toISOString(),
     published_at: article.publishedAt?.toISOString() ?? null,

@@ -70,7 +70,7 @@ export const ImportResult = z.object({
   source: z.enum(['ga4', 'shopify', 'woocommerce', 'custom']),
   rows_read: z.number().int(),
   rows_used: z.number().int(),
-  errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
+  errors: z.array(z.object({ row: z.number().int(), message: z.string() })).max(50),
   data: StoreData,
 })
 export type ImportResult = z.infer<typeof ImportResult>

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { AccessToken } from '../accounts/contract.ts'
 import { ScanInstance } from '../instances/contract.ts'
 import { Scan } from '../scans/contract.ts'
-import { maxDetectors } from '../templates/contract.ts'
+import { maxDetectors, maxTemplates } from '../templates/contract.ts'
 
 const ScanParams = z.object({ scan_id: z.uuid() })
 const WebsiteParams = z.object({ website_id: z.uuid() })
@@ -183,7 +183,7 @@ export const startAutomatedList = defineRoute({
   access: 'superuser',
   summary: 'Adds every automation-ready template of the plan to the automated list; removes none',
   params: WebsiteParams,
-  response: z.array(z.string()),
+  response: z.array(z.string()).max(maxTemplates),
   errors: ['NOT_FOUND'],
 })
 

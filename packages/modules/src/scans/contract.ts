@@ -140,9 +140,9 @@ export const listScansByAlerts = defineRoute({
   access: 'member',
   summary: 'A website’s scans that found at least one of these alerts',
   keyScope: 'read',
-  query: z.object({ website_id: z.uuid() }),
+  query: z.object({ website_id: z.uuid(), ...pageQuery(maxScans) }),
   body: z.array(z.uuid()).max(5_000),
-  response: z.array(Scan),
+  response: z.array(Scan).max(maxScans),
 })
 
 export const getScan = defineRoute({

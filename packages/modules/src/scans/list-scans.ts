@@ -14,16 +14,17 @@ export function listScans(services: Services, caller: Caller, place: Place, page
   return unlockedScans(services, caller, place, sql`s.website_id = ${place.websiteId}`, page)
 }
 
-/** Scans of a website that found at least one of these alerts, newest first; in audit mode the unlocked ones. */
+/** A page of a website's scans that found at least one of these alerts, newest first; in audit mode of the unlocked ones. */
 export function listScansByAlerts(
   services: Services,
   caller: Caller,
   place: Place,
   alertIds: readonly string[],
+  page: ListPage,
 ): Promise<Scan[]> {
   const where = sql`s.website_id = ${place.websiteId} and exists (select 1 from alert_scans l
     where l.scan_id = s.scan_id and l.alert_id = any(${sql.param([...alertIds])}::uuid[]))`
-  return unlockedScans(services, caller, place, where)
+  return unlockedScans(services, caller, place, where, page)
 }
 
 async function unlockedScans(
@@ -31,7 +32,7 @@ async function unlockedScans(
   caller: Caller,
   { websiteId, isAuditMode }: Place,
   where: SQL,
-  page?: ListPage,
+  page: ListPage,
 ): Promise<Scan[]> {
   // An audit unlocks few scans, so its pages are cut from what is left of all.
   const isOpen = caller.isSuperuser || !isAuditMode
@@ -41,6 +42,6 @@ async function unlockedScans(
   ])
   const allowed = limits === null ? null : new Set(limits.scanIds)
   const unlocked = rows.filter((row) => allowed === null || allowed.has(row.scan_id))
-  const shown = isOpen || page === undefined ? unlocked : unlocked.slice(page.skip, page.skip + page.limit)
+  const shown = isOpen ? unlocked : unlocked.slice(page.skip, page.skip + page.limit)
   return shown.map((row) => presentScan(services, row))
 }

@@ -33,8 +33,8 @@ export const scanRoutes: readonly Route[] = [
   route(searchScanAlertsContract, ({ query }, context) =>
     searchScanAlerts(context.services, requireCaller(context), requireAccess(context), query),
   ),
-  route(listScansByAlertsContract, ({ body }, context) =>
-    listScansByAlerts(context.services, requireCaller(context), requireAccess(context), body),
+  route(listScansByAlertsContract, ({ body, query }, context) =>
+    listScansByAlerts(context.services, requireCaller(context), requireAccess(context), body, query),
   ),
   route(
     getScanContract,

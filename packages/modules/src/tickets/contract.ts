@@ -163,7 +163,7 @@ export const createTickets = defineRoute({
     /** One ticket for all alerts. */
     is_grouped: z.boolean().default(false),
   }),
-  response: z.array(Ticket),
+  response: z.array(Ticket).max(200),
   errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'CONFLICT'],
   limitPerMinute: 20,
 })

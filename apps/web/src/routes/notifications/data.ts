@@ -1,9 +1,16 @@
 /** A website’s notification settings and its delivery log. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { ChannelBody, ChannelPatch, RuleBody } from '@vitrine/modules/notifications/contract'
 import type { SentMessage } from '@vitrine/modules/notifications/messages-contract'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { call, callList } from '../../shared/api/http.ts'
+import { pagesOf } from '../../shared/api/paged-lists.ts'
 import { toast } from '../../shared/components/toasts/toast-store.ts'
 
 const settingsKey = (websiteId: string) => ['notifications', websiteId, 'settings']
@@ -18,22 +25,31 @@ export const settingsQuery = (websiteId: string) =>
 export interface LogFilter {
   channelId: string | null
   state: SentMessage['state'] | null
-  limit: number
 }
 
 const isOpen = ({ state }: SentMessage) => state === 'waiting'
 
-export const logQuery = (websiteId: string, { channelId, state, limit }: LogFilter) =>
-  queryOptions({
-    queryKey: [...logKey(websiteId), channelId, state, limit],
-    queryFn: ({ signal }) =>
+const pageSize = 20
+
+export const logQuery = (websiteId: string, { channelId, state }: LogFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...logKey(websiteId), 'pages', channelId, state],
+    queryFn: ({ signal, pageParam }) =>
       callList('list-notification-messages', {
         params: { website_id: websiteId },
-        query: { limit, ...(channelId ? { channel_id: channelId } : {}), ...(state ? { state } : {}) },
+        query: {
+          skip: pageParam,
+          limit: pageSize,
+          ...(channelId ? { channel_id: channelId } : {}),
+          ...(state ? { state } : {}),
+        },
         signal,
       }),
+    ...pagesOf(pageSize),
+    select: ({ pages }) => pages.flat(),
+    placeholderData: keepPreviousData,
     // A test or a replay ends within seconds.
-    refetchInterval: ({ state: { data } }) => (data?.some(isOpen) ? 4_000 : false),
+    refetchInterval: ({ state: { data } }) => (data?.pages.flat().some(isOpen) ? 4_000 : false),
   })
 
 export const messageQuery = (websiteId: string, messageId: string) =>

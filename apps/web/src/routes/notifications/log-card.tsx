@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Channel } from '@vitrine/modules/notifications/contract'
 import type { SentMessage } from '@vitrine/modules/notifications/messages-contract'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '../../shared/components/card.tsx'
+import { MoreButton } from '../../shared/components/more-button.tsx'
 import { Pill, type PillTone } from '../../shared/components/pill.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { detailTime, evidenceTime } from '../../shared/format/relative-time.ts'
@@ -23,8 +24,6 @@ const tones: Record<SentMessage['state'], PillTone> = {
   skipped: 'plain',
 }
 const states = Object.keys(stateNames) as SentMessage['state'][]
-const pageSize = 20
-const maxShown = 200
 
 function MessageRow({ message, onOpen }: { message: SentMessage; onOpen: () => void }) {
   const now = useNow()
@@ -67,9 +66,7 @@ function Filters({ channels, filter, onChange }: FiltersProps) {
           { value: '', label: 'All channels' },
           ...channels.map(({ channel_id: value, name: label }) => ({ value, label })),
         ]}
-        onChange={(event) =>
-          onChange({ ...filter, limit: pageSize, channelId: event.currentTarget.value || null })
-        }
+        onChange={(event) => onChange({ ...filter, channelId: event.currentTarget.value || null })}
       />
       <NativeSelect
         aria-label="State"
@@ -80,7 +77,7 @@ function Filters({ channels, filter, onChange }: FiltersProps) {
         ]}
         onChange={(event) => {
           const { value } = event.currentTarget
-          onChange({ ...filter, limit: pageSize, state: states.find((state) => state === value) ?? null })
+          onChange({ ...filter, state: states.find((state) => state === value) ?? null })
         }}
       />
     </div>
@@ -89,13 +86,10 @@ function Filters({ channels, filter, onChange }: FiltersProps) {
 
 /** Every message with its outcome, so that nothing gets lost unnoticed. */
 export function LogCard({ websiteId, channels }: { websiteId: string; channels: readonly Channel[] }) {
-  const [filter, setFilter] = useState<LogFilter>({ channelId: null, state: null, limit: pageSize })
+  const [filter, setFilter] = useState<LogFilter>({ channelId: null, state: null })
   const [openId, setOpenId] = useState<string | null>(null)
-  const { data, isPending, error, refetch, isFetching } = useQuery({
-    ...logQuery(websiteId, filter),
-    placeholderData: keepPreviousData,
-  })
-  const hasMore = data !== undefined && data.length === filter.limit && filter.limit < maxShown
+  const query = useInfiniteQuery(logQuery(websiteId, filter))
+  const { data, isPending, error, refetch } = query
   return (
     <Card title="Delivery log">
       <div className={classes.body}>
@@ -132,15 +126,7 @@ export function LogCard({ websiteId, channels }: { websiteId: string; channels: 
             ))}
           </ul>
         )}
-        {hasMore && (
-          <Button
-            variant="default"
-            loading={isFetching}
-            onClick={() => setFilter({ ...filter, limit: Math.min(filter.limit + pageSize, maxShown) })}
-          >
-            Show more
-          </Button>
-        )}
+        <MoreButton query={query} />
       </div>
       {openId !== null && (
         <Suspense>

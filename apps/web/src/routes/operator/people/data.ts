@@ -1,12 +1,18 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
 import { call, callList } from '../../../shared/api/http.ts'
+import { pagesOf } from '../../../shared/api/paged-lists.ts'
 import { restartAt } from '../../../shared/auth/restart.ts'
 import { paths } from '../../../shared/paths.ts'
 
+const pageSize = 100
+
 export const peopleQuery = (search: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['operator', 'people', search],
-    queryFn: ({ signal }) => callList('list-customers', { signal, query: { search } }),
+    queryFn: ({ signal, pageParam }) =>
+      callList('list-customers', { signal, query: { search, skip: pageParam, limit: pageSize } }),
+    ...pagesOf(pageSize),
+    select: ({ pages }) => pages.flat(),
     placeholderData: keepPreviousData,
   })
 

@@ -1,10 +1,11 @@
 import { IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Customer } from '@vitrine/modules/operator/contract'
 import { Fragment, useState } from 'react'
 import { Card } from '../../../shared/components/card.tsx'
 import { SearchField } from '../../../shared/components/fields/search-field.tsx'
+import { MoreButton } from '../../../shared/components/more-button.tsx'
 import { PageHeader } from '../../../shared/components/page-header.tsx'
 import { Pill } from '../../../shared/components/pill.tsx'
 import { QuickButton } from '../../../shared/components/quick-button.tsx'
@@ -45,7 +46,7 @@ function Websites({ person }: { person: Customer }) {
 export default function People() {
   useTitle('People')
   const [search, setSearch] = useFilter('q')
-  const query = useQuery(peopleQuery(search))
+  const query = useInfiniteQuery(peopleQuery(search))
   const [chosen, setChosen] = useState<Customer | null>(null)
   return (
     <>
@@ -108,6 +109,7 @@ export default function People() {
             }
           </QueryView>
         </Card>
+        <MoreButton query={query} />
       </div>
       {chosen && <ImpersonateDialog person={chosen} onClose={() => setChosen(null)} />}
     </>

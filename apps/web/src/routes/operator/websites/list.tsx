@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ManagedWebsite } from '@vitrine/modules/operator/contract'
 import { useState } from 'react'
 import { Card } from '../../../shared/components/card.tsx'
 import { SearchField } from '../../../shared/components/fields/search-field.tsx'
 import { Icon } from '../../../shared/components/icon.tsx'
+import { MoreButton } from '../../../shared/components/more-button.tsx'
 import { PageHeader } from '../../../shared/components/page-header.tsx'
 import { Pill } from '../../../shared/components/pill.tsx'
 import { EmptyState } from '../../../shared/components/state-views.tsx'
@@ -16,7 +17,7 @@ import classes from '../operator.module.css'
 import { DataTable } from '../parts/data-table.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { QueryView } from '../parts/query-view.tsx'
-import { managedWebsitesQuery } from '../parts/websites-query.ts'
+import { foundWebsitesQuery } from '../parts/websites-query.ts'
 import { placePath } from '../sections.ts'
 import { useFilter } from '../use-place.ts'
 import { NewWebsiteDialog } from './new-website-dialog.tsx'
@@ -38,7 +39,7 @@ export default function Websites() {
   useTitle('Websites')
   const [search, setSearch] = useFilter('q')
   const [isAdding, setIsAdding] = useState(false)
-  const query = useQuery(managedWebsitesQuery(search))
+  const query = useInfiniteQuery(foundWebsitesQuery(search))
   return (
     <>
       <PageHeader
@@ -95,6 +96,7 @@ export default function Websites() {
             }
           </QueryView>
         </Card>
+        <MoreButton query={query} />
       </div>
       {isAdding && <NewWebsiteDialog onClose={() => setIsAdding(false)} />}
     </>
