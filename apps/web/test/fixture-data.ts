@@ -2,7 +2,7 @@
 import type { AlertContent, AlertContentRow, AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
 import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import type { AlertsOverview, Website } from '@vitrine/modules/websites/contract'
-import { cupsPicture, lampOnPhone, lampPicture, thumbOf } from './fixture-images.ts'
+import { cupsPicture, lampOnPhone, lampPicture, lampPrice, thumbOf } from './fixture-images.ts'
 import type { WatchScenario } from './watching/watch-scenario.ts'
 
 export interface Scenario extends WatchScenario {
@@ -254,7 +254,7 @@ function evidenceOf(index: number): AlertContentRow[] {
   const lamp = { ...row, ...lampPicture, page_url: 'https://shop.example/products/birch-linen-lamp' }
   const cups = { ...row, ...cupsPicture, page_url: 'https://shop.example/collections/tableware' }
   if (index % 4 === 0) return [lamp, { ...lamp, ...lampOnPhone, platform: 'Mobile' }]
-  if (index % 4 === 1) return [lamp, cups]
+  if (index % 4 === 1) return [{ ...lamp, ...lampPrice }, cups]
   return [index % 4 === 2 ? { ...row, image_url: '/pictures/lamp.webp', page_url: lamp.page_url } : cups]
 }
 

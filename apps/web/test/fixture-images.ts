@@ -43,6 +43,12 @@ export const lampPicture: Picture = {
   marks: [mark('Title', [2124, 88, 424, 88]), mark('Specification', [1478, 571, 1128, 87])],
 }
 
+export const lampPrice: Picture = {
+  ...lampPicture,
+  title: 'Price',
+  marks: [{ ...mark('Price', [1478, 294, 202, 52]), label_side: 'right' }],
+}
+
 export const lampOnPhone: Picture = {
   ...shared,
   title: '1: Title, 2: Specification',

@@ -462,6 +462,7 @@ export type EvidenceMark = {
   height: number
   label: string | null
   is_missing: boolean
+  label_side?: "right" | "above" | "below" | "left"
 }
 
 export type EvidenceMarkInput = {
@@ -471,6 +472,7 @@ export type EvidenceMarkInput = {
   height: number
   label: string | null
   is_missing: boolean
+  label_side?: "right" | "above" | "below" | "left"
 }
 
 export type ExportFormat = "jira" | "slack" | "email" | "pdf"

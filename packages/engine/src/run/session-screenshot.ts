@@ -8,6 +8,7 @@ import { scrollToTop } from '../browser/elements.page.ts'
 import { inIsolatedWorld } from '../browser/isolated-world.ts'
 import { highlight } from '../browser/live/highlight.ts'
 import { captureClip, clipRatio } from '../capture/evidence/capture-clip.ts'
+import { withLabelSides } from '../capture/evidence/label-side.ts'
 import { type FoundSpot, findSpots, maskPersonalData } from '../capture/evidence/spots.page.ts'
 import { windowSize } from '../capture/evidence/still-page.page.ts'
 import type { ClockPort, StorePort } from './ports.ts'
@@ -77,11 +78,12 @@ export async function markSessionScreenshot(
   if (about === null || bytes === null) return null
   const { url, takenAt, ratio, background, places } = about
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
-  const marks = spots.flatMap(({ path, label = null, isMissing = false }) =>
+  const found = spots.flatMap(({ path, label = null, isMissing = false }) =>
     places
       .filter((place) => place.path === path && isInside(place.box, width, height))
       .map(({ box }) => ({ ...box, label, is_missing: isMissing })),
   )
+  const marks = await withLabelSides(bytes, found, ratio)
   return { blob, url, platform, region, takenAt, width, height, ratio, background, marks, thumbnail: null }
 }
 

@@ -11,6 +11,8 @@ export const EvidenceMark = z.object({
   label: z.string().nullable(),
   /** The place where something is missing, instead of something that is there. */
   is_missing: z.boolean(),
+  /** Where its label covers least of the page; absent: unknown. */
+  label_side: z.enum(['right', 'above', 'below', 'left']).optional(),
 })
 export type EvidenceMark = z.infer<typeof EvidenceMark>
 

@@ -9,6 +9,7 @@ import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
 import { settle, watchRequests } from '../settle/settle.ts'
 import { type Box, type ClipScreenshot, captureClip, clipRatio } from './capture-clip.ts'
+import { withLabelSides } from './label-side.ts'
 import { markScreenshot } from './mark-screenshot.ts'
 import { type FoundSpot, findSpots, maskPersonalData } from './spots.page.ts'
 import { windowSize } from './still-page.page.ts'
@@ -58,7 +59,11 @@ export async function captureSpots(page: Page, spots: readonly Spot[]): Promise<
     const shown = visible.filter(({ box }) => isWithin(box, clip))
     const captured = await captureClip(page, clip)
     const marks = shown.map(({ at, box }) => toMark(left[at], box, clip))
-    shots.push({ ...captured, ratio: clipRatio, marks })
+    shots.push({
+      ...captured,
+      ratio: clipRatio,
+      marks: await withLabelSides(captured.bytes, marks, clipRatio),
+    })
     const done = new Set(shown.map(({ at }) => at))
     const again = new Set(found.map(({ at }) => at))
     left = left.filter((_, at) => again.has(at) && !done.has(at))

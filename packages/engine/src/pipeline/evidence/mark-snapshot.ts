@@ -3,6 +3,7 @@
 import sharp from 'sharp'
 import type { SnapshotSpot } from '../../api/detector.ts'
 import type { EvidenceScreenshot } from '../../api/scan-types.ts'
+import { withLabelSides } from '../../capture/evidence/label-side.ts'
 import type { StorePort } from '../../run/ports.ts'
 
 /** Height of the page above and below the spot together, to recognize the place. */
@@ -28,7 +29,7 @@ export async function markSnapshot(
     blob: await blobs.putBlob(piece, 'image/jpeg'),
     ...{ url, platform, region, width, height, ratio: 1, background: null, thumbnail: null },
     takenAt: new Date(takenAtMs).toISOString(),
-    marks: [{ ...box, y: box.y - top, label, is_missing: false }],
+    marks: await withLabelSides(piece, [{ ...box, y: box.y - top, label, is_missing: false }], 1),
   }
 }
 

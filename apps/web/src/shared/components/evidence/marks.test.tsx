@@ -12,9 +12,10 @@ const drawn = (...marks: ScreenshotMark[]) =>
     ...dataset,
   }))
 
-test('one mark has its label beside it, or above it where the screenshot ends too early', () => {
-  expect(drawn(price)).toEqual([{ label: 'Price', beside: 'true' }])
-  expect(drawn({ ...price, x: 0.85 })).toEqual([{ label: 'Price', right: 'true' }])
+test('the label of one mark is where it covers least, and above where that is unknown', () => {
+  expect(drawn({ ...price, labelSide: 'left' })).toEqual([{ label: 'Price', side: 'left' }])
+  expect(drawn({ ...price, x: 0.85 })).toEqual([{ label: 'Price', side: 'above', right: 'true' }])
+  expect(drawn({ ...price, y: 0 })).toEqual([{ label: 'Price', side: 'below' }])
 })
 
 test('several marks have numbers, because labels would cover their neighbors', () => {

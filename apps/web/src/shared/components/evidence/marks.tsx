@@ -5,8 +5,6 @@ import type { ScreenshotMark } from './screenshot.ts'
 /** Above this share of the screenshot a label would be cut off. */
 const topShare = 0.08
 const rightShare = 0.6
-/** Width of a letter of a label on a narrow screenshot, as a share of it. */
-const letterShare = 0.0125
 
 const around = (share: number, sign: '-' | '+', by: string) => `calc(${share * 100}% ${sign} ${by})`
 
@@ -15,7 +13,7 @@ const around = (share: number, sign: '-' | '+', by: string) => `calc(${share * 1
  * the style sheet: they are part of a picture whose name says the same.
  */
 export function Marks({ marks }: { marks: readonly ScreenshotMark[] }) {
-  return marks.map(({ x, y, width, height, label, isMissing }, at) => {
+  return marks.map(({ x, y, width, height, label, isMissing, labelSide }, at) => {
     const style: CSSProperties = {
       left: around(x, '-', 'var(--out)'),
       top: around(y, '-', 'var(--out)'),
@@ -31,8 +29,7 @@ export function Marks({ marks }: { marks: readonly ScreenshotMark[] }) {
         data-number={isAlone ? undefined : at + 1}
         data-label={(isAlone && label) || undefined}
         data-missing={isMissing || undefined}
-        data-beside={x + width + ((label?.length ?? 0) + 3) * letterShare < 1 || undefined}
-        data-below={y < topShare || undefined}
+        data-side={labelSide ?? (y < topShare ? 'below' : 'above')}
         data-right={x > rightShare || undefined}
         style={style}
         aria-hidden="true"

@@ -45,6 +45,7 @@ export function ScreenshotFrame({ screenshot, onZoom, isShown }: ScreenshotFrame
           '--aspect': size.height / size.width,
           '--focus-x': focus.x,
           '--focus-y': focus.y,
+          '--focus-top': focus.top,
           '--focus-width': focus.width,
         }),
   } as CSSProperties

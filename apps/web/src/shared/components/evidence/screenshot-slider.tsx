@@ -47,14 +47,20 @@ export function ScreenshotSlider({
   )
 }
 
-function Layer({ screenshot: { url, alt, size, marks } }: { screenshot: Screenshot }) {
+function Layer({ screenshot: { url, alt, size, marks, background } }: { screenshot: Screenshot }) {
+  const [isLoaded, setIsLoaded] = useState(false)
   return (
-    <div className={classes.layer}>
+    <div
+      className={classes.layer}
+      data-loaded={isLoaded || undefined}
+      style={{ '--page': background ?? undefined } as CSSProperties}
+    >
       <img
         src={url}
         alt={alt}
         loading="lazy"
         decoding="async"
+        onLoad={() => setIsLoaded(true)}
         {...(size === null ? {} : { width: Math.round(size.width), height: Math.round(size.height) })}
       />
       <Marks marks={marks} />

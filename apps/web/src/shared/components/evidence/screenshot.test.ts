@@ -25,7 +25,7 @@ test('a screenshot knows its size on the page, and its marks as shares of it', (
   expect(screenshot.marks).toEqual([
     { x: 0.5, y: 0.5, width: expect.closeTo(0.1), height: 0.1, label: 'Price', isMissing: false },
   ])
-  expect(focusOf(screenshot.marks)).toEqual({ x: 0.55, y: 0.55, width: expect.closeTo(0.1) })
+  expect(focusOf(screenshot.marks)).toEqual({ x: 0.55, y: 0.55, top: 0.5, width: expect.closeTo(0.1) })
 })
 
 test('rows of texts have no screenshot, and rows of earlier versions no marks', () => {

@@ -1,4 +1,5 @@
 /** What the evidence of an alert shows: screenshots with marks, grouped into steps. Pure. */
+import type { EvidenceMark } from '@vitrine/kernel/alert/evidence-marks'
 import type { AlertContentRow } from '@vitrine/modules/alerts/contract'
 
 /** A box in shares of the screenshot's width and height. */
@@ -9,6 +10,8 @@ export interface ScreenshotMark {
   height: number
   label: string | null
   isMissing: boolean
+  /** Where its label covers least. */
+  labelSide?: EvidenceMark['label_side']
 }
 
 export interface Screenshot {
@@ -52,6 +55,7 @@ export function toScreenshot(row: AlertContentRow, alertTitle: string): Screensh
             height: mark.height / height,
             label: mark.label,
             isMissing: mark.is_missing,
+            labelSide: mark.label_side,
           }))
         : [],
     background: row.background ?? null,
@@ -78,12 +82,17 @@ export function stepsOf(screenshots: readonly Screenshot[]): ScreenshotStep[] {
   )
 }
 
+/** Width of a label beside its mark, as a share of the screenshot. */
+const labelShare = 0.12
+
 /** The part of a screenshot that its marks cover, in shares; its upper middle without marks. */
-export function focusOf(marks: readonly ScreenshotMark[]): { x: number; y: number; width: number } {
-  if (marks.length === 0) return { x: 0.5, y: 0, width: 0.05 }
+export function focusOf(marks: readonly ScreenshotMark[]) {
+  if (marks.length === 0) return { x: 0.5, y: 0, top: 0, width: 0.05 }
   const left = Math.min(...marks.map(({ x }) => x))
-  const right = Math.max(...marks.map(({ x, width }) => x + width))
+  const right = Math.max(
+    ...marks.map(({ x, width, labelSide }) => x + width + (labelSide === 'right' ? labelShare : 0)),
+  )
   const top = Math.min(...marks.map(({ y }) => y))
   const bottom = Math.max(...marks.map(({ y, height }) => y + height))
-  return { x: (left + right) / 2, y: (top + bottom) / 2, width: Math.max(0.05, right - left) }
+  return { x: (left + right) / 2, y: (top + bottom) / 2, top, width: Math.max(0.05, right - left) }
 }

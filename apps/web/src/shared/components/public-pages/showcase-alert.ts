@@ -12,7 +12,17 @@ export const showcase = {
     alt: 'Product page with a price of $89.00 next to a crossed-out $84.00, which is marked',
     width: 1480,
     height: 560,
-    marks: [{ x: 0.646, y: 0.444, width: 0.111, height: 0.098, label: 'Was 84.00 USD', isMissing: false }],
+    marks: [
+      {
+        x: 0.646,
+        y: 0.444,
+        width: 0.111,
+        height: 0.098,
+        label: 'Was 84.00 USD',
+        isMissing: false,
+        labelSide: 'right' as const,
+      },
+    ],
   },
   before: [
     { text: 'Was ', isChanged: false },
