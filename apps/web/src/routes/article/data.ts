@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Article, ArticleAction } from '@vitrine/modules/articles/contract'
 import { call, callList } from '../../shared/api/http.ts'
-import { isAskedFor, pagesOf } from '../../shared/api/paged-lists.ts'
+import { isAskedFor, pagesOf } from '../../shared/api/paged-queries.ts'
 import { articleQuery, articlesQuery } from '../../shared/articles/articles-query.ts'
 import { toast } from '../../shared/components/toasts/toast-store.ts'
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ChangeImage, ChangeKind } from '@vitrine/modules/changes/contract'
 import { call, callList } from '../../shared/api/http.ts'
-import { pagesOf } from '../../shared/api/paged-lists.ts'
+import { pagesOf } from '../../shared/api/paged-queries.ts'
 import { type Screenshot, toScreenshot } from '../../shared/components/evidence/screenshot.ts'
 
 /** The timeline, page by page. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { Heartbeat, HeartbeatSettings } from '@vitrine/modules/heartbeats/contract'
 import { errorText } from '../../shared/api/api-error.ts'
 import { call, callList } from '../../shared/api/http.ts'
-import { isAskedFor, pagesOf } from '../../shared/api/paged-lists.ts'
+import { isAskedFor, pagesOf } from '../../shared/api/paged-queries.ts'
 import { toast } from '../../shared/components/toasts/toast-store.ts'
 
 /** While it is on, what it sees is news. */

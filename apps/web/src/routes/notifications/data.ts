@@ -10,7 +10,7 @@ import type { ChannelBody, ChannelPatch, RuleBody } from '@vitrine/modules/notif
 import type { SentMessage } from '@vitrine/modules/notifications/messages-contract'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { call, callList } from '../../shared/api/http.ts'
-import { pagesOf } from '../../shared/api/paged-lists.ts'
+import { pagesOf } from '../../shared/api/paged-queries.ts'
 import { toast } from '../../shared/components/toasts/toast-store.ts'
 
 const settingsKey = (websiteId: string) => ['notifications', websiteId, 'settings']

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
-import { callWholeList, pagesOf } from './paged-lists.ts'
+import { callWholeList } from './paged-lists.ts'
+import { pagesOf } from './paged-queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

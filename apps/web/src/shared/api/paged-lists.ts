@@ -20,16 +20,3 @@ export async function callWholeList<Name extends PagedRoute>(
     if (page.length < size) return rows as AnswerOf<Name>
   }
 }
-
-/**
- * Options of an infinite query that reads the next page on request.
- * @param size rows per page
- */
-export const pagesOf = (size: number) => ({
-  initialPageParam: 0,
-  getNextPageParam: (last: readonly unknown[], pages: readonly unknown[]) =>
-    last.length < size ? undefined : pages.length * size,
-})
-
-/** Lets an infinite query wait for its button, and keeps it fresh from then on. */
-export const isAskedFor = ({ state }: { state: { data: unknown } }): boolean => state.data !== undefined

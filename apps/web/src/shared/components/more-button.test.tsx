@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/re
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
-import { isAskedFor, pagesOf } from '../api/paged-lists.ts'
+import { isAskedFor, pagesOf } from '../api/paged-queries.ts'
 import { MoreButton } from './more-button.tsx'
 
 afterEach(cleanup)

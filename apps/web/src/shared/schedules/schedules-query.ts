@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callList } from '../api/http.ts'
-import { pagesOf } from '../api/paged-lists.ts'
+import { pagesOf } from '../api/paged-queries.ts'
 
 const pageSize = 50
 

@@ -3,7 +3,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { ApiKey, ApiKeyRequest } from '@vitrine/modules/api-keys/contract'
 import { detailOr } from '../../../shared/api/api-error.ts'
 import { call, callList } from '../../../shared/api/http.ts'
-import { callWholeList, pagesOf } from '../../../shared/api/paged-lists.ts'
+import { callWholeList } from '../../../shared/api/paged-lists.ts'
+import { pagesOf } from '../../../shared/api/paged-queries.ts'
 import { toast } from '../../../shared/components/toasts/toast-store.ts'
 
 export const keysQuery = (websiteId: string) =>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callList } from '../../../shared/api/http.ts'
-import { pagesOf } from '../../../shared/api/paged-lists.ts'
+import { pagesOf } from '../../../shared/api/paged-queries.ts'
 
 const pageSize = 200
 

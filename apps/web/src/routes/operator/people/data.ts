@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
 import { call, callList } from '../../../shared/api/http.ts'
-import { pagesOf } from '../../../shared/api/paged-lists.ts'
+import { pagesOf } from '../../../shared/api/paged-queries.ts'
 import { restartAt } from '../../../shared/auth/restart.ts'
 import { paths } from '../../../shared/paths.ts'
 

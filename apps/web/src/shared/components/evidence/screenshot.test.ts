@@ -23,7 +23,7 @@ test('a screenshot knows its size on the page, and its marks as shares of it', (
   const screenshot = screenshotOf({})
   expect(screenshot.size).toEqual({ width: 1366, height: 500 })
   expect(screenshot.marks).toEqual([
-    { x: 0.5, y: 0.5, width: expect.closeTo(0.1), height: 0.1, label: 'Price', isMissing: false },
+    { x: 0.5, y: 0.5, width: expect.closeTo(0.1), height: 0.1, label: 'Price', side: 'above' },
   ])
   expect(focusOf(screenshot.marks)).toEqual({ x: 0.55, y: 0.55, top: 0.5, width: expect.closeTo(0.1) })
 })
@@ -41,4 +41,15 @@ test('desktop and phone of one page stand side by side, other pages follow as st
   const other = screenshotOf({ page_url: 'https://shop.example/cup' })
   expect(stepsOf([phone, desktop, other])).toEqual([[desktop, phone], [other]])
   expect(stepsOf([desktop, desktop])).toEqual([[desktop], [desktop]])
+})
+
+test('a label is where it covers least, and otherwise where it is not cut off', () => {
+  const sideOf = (given: object) => {
+    const [mark] = row.marks ?? []
+    return screenshotOf({ marks: mark && [{ ...mark, ...given }] }).marks[0]?.side
+  }
+  expect(sideOf({ label_side: 'left' })).toBe('left')
+  expect(sideOf({ y: 20 })).toBe('below')
+  expect(sideOf({ x: 2400, label_side: 'above' })).toBe('above-end')
+  expect(sideOf({ is_missing: true })).toBe('inside')
 })

@@ -9,9 +9,8 @@ export interface ScreenshotMark {
   width: number
   height: number
   label: string | null
-  isMissing: boolean
-  /** Where its label covers least. */
-  labelSide?: EvidenceMark['label_side']
+  /** Where its label is: where it covers least, inside the place of something that is missing. */
+  side: 'right' | 'left' | 'inside' | 'above' | 'below' | 'above-end' | 'below-end'
 }
 
 export interface Screenshot {
@@ -34,6 +33,17 @@ export interface Screenshot {
 /** Screenshots that are shown together: a page on desktop, or on desktop and phone side by side. */
 export type ScreenshotStep = readonly Screenshot[]
 
+/** Above this share of the screenshot a label would be cut off. */
+const topShare = 0.08
+/** From this share on a label ends with its mark instead of beginning with it. */
+const endShare = 0.6
+
+function sideOf(mark: EvidenceMark, width: number, height: number): ScreenshotMark['side'] {
+  if (mark.is_missing) return 'inside'
+  const side = mark.label_side ?? (mark.y < topShare * height ? 'below' : 'above')
+  return (side === 'above' || side === 'below') && mark.x > endShare * width ? `${side}-end` : side
+}
+
 /** A row's screenshot; null when it has none. Older rows have neither marks nor a ratio. */
 export function toScreenshot(row: AlertContentRow, alertTitle: string): Screenshot | null {
   const url = row.row_type === 'image_before_after' ? (row.before_image_url ?? row.image_url) : row.image_url
@@ -54,8 +64,7 @@ export function toScreenshot(row: AlertContentRow, alertTitle: string): Screensh
             width: mark.width / width,
             height: mark.height / height,
             label: mark.label,
-            isMissing: mark.is_missing,
-            labelSide: mark.label_side,
+            side: sideOf(mark, width, height),
           }))
         : [],
     background: row.background ?? null,
@@ -90,7 +99,7 @@ export function focusOf(marks: readonly ScreenshotMark[]) {
   if (marks.length === 0) return { x: 0.5, y: 0, top: 0, width: 0.05 }
   const left = Math.min(...marks.map(({ x }) => x))
   const right = Math.max(
-    ...marks.map(({ x, width, labelSide }) => x + width + (labelSide === 'right' ? labelShare : 0)),
+    ...marks.map(({ x, width, side }) => x + width + (side === 'right' ? labelShare : 0)),
   )
   const top = Math.min(...marks.map(({ y }) => y))
   const bottom = Math.max(...marks.map(({ y, height }) => y + height))
