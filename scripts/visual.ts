@@ -38,6 +38,15 @@ const tabs = await openTabs(browser, dist, 3, nowMs)
 const fresh = await mkdtemp(join(tmpdir(), 'vitrine-visual-'))
 let changedCount = 0
 
+/** Resolves when all images in the window are decoded, or can't be; those below may never be loaded. */
+async function visibleImages(): Promise<void> {
+  const shown = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect()
+    return top < innerHeight && bottom > 0
+  })
+  await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+}
+
 /** Screenshots of one state in the order that `stripOf` expects. */
 async function shotsOf(name: string): Promise<Buffer[]> {
   const state = states.find((candidate) => candidate.name === name)
@@ -52,6 +61,8 @@ async function shotsOf(name: string): Promise<Buffer[]> {
         await page.getByText(state.sees).first().waitFor({ state: 'attached' })
         // Screens that poll or hang never become idle.
         await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined)
+        if (state.scenario?.isLive) await page.getByText('Live', { exact: true }).waitFor()
+        await page.evaluate(visibleImages)
         const file = fileOf(name).replace('.webp', `-${view.width}-${view.isDark ? 'dark' : 'light'}.png`)
         return page.screenshot({ animations: 'disabled', caret: 'hide', path: join(fresh, file) })
       }),
