@@ -101,9 +101,11 @@ const articles: Article[] = [
       ? '2 of the 3 stores name a day.\n\nLumen & Oak: Arrives on Tuesday\n\nFold & Fern: On Friday'
       : 'Two of the three stores do.',
   finding:
-    index === 0
-      ? { store_count: 2, compared_count: 3, store: 'Lumen & Oak', text: 'Arrives on Tuesday' }
-      : null,
+    [
+      { store_count: 2, compared_count: 3, store: 'Lumen & Oak', text: 'Arrives on Tuesday' },
+      null,
+      { store_count: 2, compared_count: 3, store: 'Fold & Fern', text: 'Set of 4, save 16%' },
+    ][index] ?? null,
   created_at: dayBefore(2 + index * 4),
   miniature_image_url: index === 2 ? null : `/pictures/delivery-${index === 1 ? 'friday' : 'day'}.webp`,
   image_carrousel_urls: index === 0 ? ['/pictures/delivery-day.webp', '/pictures/delivery-friday.webp'] : [],

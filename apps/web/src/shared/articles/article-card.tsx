@@ -2,6 +2,7 @@ import { IconHeart, IconHeartFilled, IconMessageCircle, IconPhoto } from '@table
 import { Link } from '@tanstack/react-router'
 import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { Article } from '@vitrine/modules/articles/contract'
+import { useState } from 'react'
 import { Card } from '../components/card.tsx'
 import { Icon } from '../components/icon.tsx'
 import { longDate } from '../format/relative-time.ts'
@@ -30,6 +31,21 @@ function Finding({ article: { finding, description } }: { article: Article }) {
   )
 }
 
+/** The article's picture; without one, how many stores it is about. */
+function Picture({ article: { miniature_image_url: url, finding } }: { article: Article }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (url && !hasFailed)
+    return <img src={url} alt="" loading="lazy" decoding="async" onError={() => setHasFailed(true)} />
+  if (finding === null) return <Icon of={IconPhoto} size={28} />
+  const { store_count, compared_count } = finding
+  return (
+    <span className={classes.stores} aria-hidden="true">
+      {store_count}
+      <small>of {pluralize(compared_count, 'store')}</small>
+    </span>
+  )
+}
+
 /** An article in a grid: the whole card opens it, the heart likes it. */
 export function ArticleCard({ article, onLike, level }: ArticleCardProps) {
   const Heading = `h${level}` as const
@@ -37,11 +53,7 @@ export function ArticleCard({ article, onLike, level }: ArticleCardProps) {
   return (
     <Card className={classes.card}>
       <div className={classes.picture}>
-        {article.miniature_image_url ? (
-          <img src={article.miniature_image_url} alt="" loading="lazy" decoding="async" />
-        ) : (
-          <Icon of={IconPhoto} size={28} />
-        )}
+        <Picture article={article} />
       </div>
       <div className={classes.body}>
         <Heading className={classes.title}>
