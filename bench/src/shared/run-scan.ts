@@ -61,7 +61,7 @@ export async function runScan({
         ...(isSmall ? {} : { detectorsModule: import.meta.resolve('@vitrine/detectors/registry') }),
         detectorsVersion: 'bench',
         memory,
-        store: await createDiskStore(folder),
+        store: await createDiskStore(folder, nowMs),
         limiter: createHostLimiter(),
         chromiumPath: process.env.VITRINE_CHROMIUM || null,
         onEvent: onEvent ?? (() => {}),

@@ -163,7 +163,7 @@ function nightly(
 }
 
 const due = (origin: string, turn: number) =>
-  products.map((name) => `${origin}/p/${name}`).filter((url) => isDue({ turn }, url, 'http'))
+  products.map((name) => `${origin}/p/${name}`).filter((url) => isDue({ turn }, url))
 
 it('evaluates the one page whose price changed, and finds what a whole scan finds', async () => {
   const shop = await openShop()
@@ -207,7 +207,7 @@ it('reads some pages in full whatever the server says, and keeps those that are 
   const shop = await openShop({ hasNonces: false })
   const { origin, state } = shop
   const named = Array.from({ length: 300 }, (_, at) => `lamp${at}`)
-  const [changed = '', same = ''] = named.filter((name) => isDue({ turn: 1 }, `${origin}/p/${name}`, 'http'))
+  const [changed = '', same = ''] = named.filter((name) => isDue({ turn: 1 }, `${origin}/p/${name}`))
   for (const name of [changed, same]) state.prices.set(name, 10)
   const nights = nightly(shop)
   await nights.scan(checks().more)

@@ -1,6 +1,7 @@
 /** Finds offers of one storefront that cannot both be true. */
 import type { CollectedPage } from '@vitrine/engine/api/detector'
 import { pageKey } from '../../shared/page/url.ts'
+import type { Calendar } from '../../shared/text/stated-date.ts'
 import type { OfferTexts, Statement } from './collect.ts'
 import { codesIn, type Offer, offerIn } from './offers.ts'
 
@@ -35,14 +36,14 @@ const ownGoods: ReadonlySet<string> = new Set([
 ])
 
 /** Every offer stated on the pages; each distinct text is parsed once. */
-function saidOn(pages: readonly CollectedPage<OfferTexts>[], nowMs: number): Said[] {
+function saidOn(pages: readonly CollectedPage<OfferTexts>[], site: Calendar): Said[] {
   const codes = new Set(pages.flatMap(({ datum }) => datum.codes))
   const read = new Map<string, Offer | null>()
   const offerOf = (text: string, { region, datum }: CollectedPage<OfferTexts>) => {
     const key = `${region}|${datum.language}|${text}`
     const known = read.get(key)
     if (known !== undefined) return known
-    const offer = offerIn(text, { nowMs, language: datum.language, region, codes })
+    const offer = offerIn(text, { site, language: datum.language, region, codes })
     read.set(key, offer)
     return offer
   }
@@ -114,8 +115,8 @@ function conflictIn(group: readonly Said[]): Conflict | null {
 }
 
 /** One conflict per offer and storefront. */
-export function conflictsOf(pages: readonly CollectedPage<OfferTexts>[], nowMs: number): Conflict[] {
-  const groups = groupBy(saidOn(pages, nowMs), ({ offer, page }) =>
+export function conflictsOf(pages: readonly CollectedPage<OfferTexts>[], site: Calendar): Conflict[] {
+  const groups = groupBy(saidOn(pages, site), ({ offer, page }) =>
     [page.region, page.datum.market, offer.code ?? '', offer.scope].join('|'),
   )
   return groups.flatMap((group) => conflictIn(group) ?? [])

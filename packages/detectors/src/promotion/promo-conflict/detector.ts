@@ -70,6 +70,6 @@ export default defineSiteDetector<never, OfferTexts>({
       ({ pageType }) => pageType !== 'cart_page' && pageType !== 'checkout_page',
     )
     if (!read.some(({ datum }) => datum.statements.length > 0)) return notApplicable
-    return failOrPass(conflictsOf(read, site.nowMs).map(toFinding))
+    return failOrPass(conflictsOf(read, site).map(toFinding))
   },
 })

@@ -12,7 +12,7 @@ import {
   withCode,
 } from '@vitrine/lexicon/concepts/promotions/promotion-terms'
 import { cellMoney } from '../../shared/tables/table-cells.ts'
-import { dateParser } from '../../shared/text/stated-date.ts'
+import { type Calendar, nearestDay, statedDates } from '../../shared/text/stated-date.ts'
 import { collapseWhitespace, normalize } from '../../shared/text/text.ts'
 import { codeTokens, isDoubtful, isLoud, scopeOf } from './words.ts'
 
@@ -30,7 +30,7 @@ export interface Offer {
 }
 
 export interface Place {
-  nowMs: number
+  site: Calendar
   language: string | null
   region: string
   /** Codes already named as such by other texts in the store. */
@@ -47,7 +47,6 @@ const numbers = new RegExp(
 )
 const range = new RegExp(`\\d\\s?(?:[-–]|${numberTo.pattern})\\s?\\d+(?:[.,]\\d+)?\\s?%`, 'u')
 const signs: Readonly<Record<string, string>> = { eur: '€', usd: '$', gbp: '£', pln: 'zl', sek: 'kr' }
-const shortDate = /\b(\d{1,2}\.\s?\d{1,2}\.)(?!\s?\d)/g
 
 /** Codes named as such in a text; plain words in capitals don't count when the whole text is in capitals. */
 export function codesIn(text: string): string[] {
@@ -65,23 +64,19 @@ interface Period {
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** The days of an offer; null when they are past, ambiguous or unclear. */
-function periodOf(text: string, { nowMs, language, region }: Place): Period | null {
-  const now = new Date(nowMs)
-  const dated = text.replace(shortDate, `$1${now.getUTCFullYear()}`)
-  const dates = dateParser(language, region)
-    .parse(dated, now, { forwardDate: false })
-    .filter((date) => date.start.isCertain('day') && date.start.isCertain('month') && /\d/.test(date.text))
+function periodOf(text: string, { site, language, region }: Place): Period | null {
+  const { text: dated, dates, hasRelative } = statedDates(text, language, region, site)
+  if (hasRelative) return null
   const [date] = dates
   if (!date) return { start: null, end: null, rest: text }
-  const toDay = (part: typeof date.start) =>
-    Date.UTC(part.get('year') ?? now.getUTCFullYear(), (part.get('month') ?? 1) - 1, part.get('day') ?? 1)
   const before = normalize(dated.slice(Math.max(0, date.index - 30), date.index))
   const isStart = offerStart.isAtEnd(before)
   if (dates.length > 1 || (!date.end && !isStart && !offerEnd.isAtEnd(before))) return null
-  const endMs = date.end ? toDay(date.end) : isStart ? null : toDay(date.start)
-  if (endMs !== null && endMs < nowMs - dayMs) return null
+  const startMs = nearestDay(date.start, site)
+  const endMs = date.end ? nearestDay(date.end, site) : isStart ? null : startMs
+  if (endMs !== null && site.isPast(endMs + dayMs)) return null
   return {
-    start: date.end || isStart ? dayOf(toDay(date.start)) : null,
+    start: date.end || isStart ? dayOf(startMs) : null,
     end: endMs === null ? null : dayOf(endMs),
     rest: `${dated.slice(0, date.index)} ${dated.slice(date.index + date.text.length)}`,
   }

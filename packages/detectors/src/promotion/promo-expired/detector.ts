@@ -122,7 +122,7 @@ export default definePageDetector({
       if (!speaksOfOffer(folded) || deliveryDeadline.isIn(folded)) continue
       evaluated = true
       if (!mayState(notice.text)) continue
-      const [end] = pastEnds(notice.text, page.site.nowMs, language, page.region).filter((each) =>
+      const [end] = pastEnds(notice.text, page.site, language, page.region).filter((each) =>
         mayBeBanner(page, notice, each),
       )
       if (!end) continue

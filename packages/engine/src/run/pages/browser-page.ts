@@ -244,7 +244,7 @@ async function readUnchanged(
   needs: ReadonlySet<ArtifactName>,
   basis: RenderingSource,
 ): Promise<RenderedPage | null> {
-  if (repeat === null || isDue(repeat, task.url, 'browser')) return null
+  if (repeat === null || isDue(repeat, task.url)) return null
   const stored = await stores.renderings.renew(task, needs, basis, maxKeptMs)
   return stored === null ? null : { ...stored, fromCache: false }
 }

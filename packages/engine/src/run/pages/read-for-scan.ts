@@ -23,7 +23,7 @@ export async function readForScan(
   const isComparable =
     known !== null && known.response.status === 200 && known.response.redirects.length === 0
   if (!isComparable) return readPage(run, url, region, 0)
-  return readChanged(run, url, region, known, isDue(repeat, url, 'http') ? 'whole' : 'usual')
+  return readChanged(run, url, region, known, isDue(repeat, url) ? 'whole' : 'usual')
 }
 
 /** When a page that this scan found unchanged was read in full; null: this scan read it. Milliseconds. */

@@ -15,7 +15,7 @@ function pageIn(currency: string | null): PageOutcome {
   return bareOutcome(task, { product: { title: 'Lamp', currency } as PageOutcome['product'] })
 }
 
-/** Reads pages one after another; each shows its first currency, and when it is read again, its second. */
+/** Reads pages; each shows its first currency, and when it is read again, its second. */
 async function read(
   currency: string | null,
   pages: readonly [first: string | null, second: string | null][],
@@ -25,15 +25,15 @@ async function read(
   const events = { notice: (text: string) => void notices.push(text) } as Partial<ScanEventEmitter>
   const run = { events } as Parameters<typeof inSessionCurrency>[0]
   const sites = sitesIn(currency)
-  const kept: (string | null | undefined)[] = []
-  for (const [first, second] of pages) {
-    const outcome = await inSessionCurrency(run, sites, pageIn(first), async () => {
-      repeats += 1
-      return pageIn(second)
-    })
-    kept.push(outcome.product?.currency)
-  }
-  return { kept, repeats, notices }
+  const outcomes = await Promise.all(
+    pages.map(([first, second]) =>
+      inSessionCurrency(run, sites, pageIn(first), async () => {
+        repeats += 1
+        return pageIn(second)
+      }),
+    ),
+  )
+  return { kept: outcomes.map(({ product }) => product?.currency), repeats, notices }
 }
 
 describe('a page in another currency than its session', () => {
@@ -43,7 +43,7 @@ describe('a page in another currency than its session', () => {
     expect(notices).toEqual(['Read again, because the prices were in EUR instead of USD'])
   })
 
-  it('is kept if every visitor gets it, and the scan stops asking', async () => {
+  it('is kept if every visitor gets it, and the scan stops asking, also where pages arrive at once', async () => {
     const { kept, repeats, notices } = await read(
       'USD',
       Array.from({ length: 9 }, (): [string, string] => ['EUR', 'EUR']),

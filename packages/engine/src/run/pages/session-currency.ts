@@ -3,8 +3,14 @@ import type { PageOutcome } from '../../api/scan-types.ts'
 import type { EventsPort } from '../ports.ts'
 import type { StoreRegions } from '../store-regions.ts'
 
-/** Pages that were read twice and showed the other currency twice: it is the store's own, not another session's. */
-const confirmed = new WeakMap<StoreRegions, number>()
+interface Rereads {
+  /** Pages that were read twice and showed the other currency twice: it is the store's own, not another session's. */
+  confirmed: number
+  /** The last one; pages are read again one after the other, so that what is known spares the others. */
+  last: Promise<unknown>
+}
+
+const rereads = new WeakMap<StoreRegions, Rereads>()
 const maxConfirmed = 3
 
 /**
@@ -22,16 +28,22 @@ export async function inSessionCurrency(
   const { currency } = sites.of(region)
   const isStray = ({ product }: PageOutcome) =>
     currency !== null && product?.currency != null && product.currency !== currency
-  const repeats = confirmed.get(sites) ?? 0
-  if (!isStray(outcome) || repeats >= maxConfirmed) return outcome
-  const again = await readAgain()
-  if (again.state === 'visited' && again.product !== null && !isStray(again)) {
+  if (!isStray(outcome)) return outcome
+  const known = rereads.get(sites) ?? { confirmed: 0, last: Promise.resolve() }
+  rereads.set(sites, known)
+  const turn = known.last.then(async () => {
+    if (known.confirmed >= maxConfirmed) return outcome
+    const again = await readAgain()
+    if (again.state !== 'visited' || again.product === null || isStray(again)) {
+      known.confirmed++
+      return outcome
+    }
     run.events.notice(
       `Read again, because the prices were in ${outcome.product?.currency} instead of ${currency}`,
       url,
     )
     return again
-  }
-  confirmed.set(sites, repeats + 1)
-  return outcome
+  })
+  known.last = turn.catch(() => {})
+  return turn
 }

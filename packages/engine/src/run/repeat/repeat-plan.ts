@@ -20,10 +20,10 @@ export interface RepeatRecord {
 /** A mistake that no check of ours notices lasts for this many analyses, or days, at most. */
 const maxTurns = 6
 const maxDays = 10
-/** Pages, images and other files that are read afresh although they seem unchanged: a tenth. */
-const freshEvery = 10
-/** Of the pages in the browser, which cost a hundred times as much: a twentieth. */
-const freshInBrowserEvery = 20
+/** Pages that are read, and rendered, afresh although they seem unchanged: a twentieth, so that a night stays below a tenth. */
+const freshEvery = 20
+/** A file's day to be read in full comes before what is known of it is forgotten. */
+const freshFileEvery = maxDays
 
 /** Visits that are kept longer than this are not compared with. */
 export const maxKeptMs = maxDays * dayMs
@@ -38,12 +38,12 @@ export function nextTurn(before: RepeatRecord | null, nowMs: number): RepeatReco
   }
 }
 
-/** Whether it is an address's turn to be read afresh. Every address has its turn within the given number of scans. */
-export function isDue({ turn }: RepeatPlan, url: string, tier: 'http' | 'browser'): boolean {
-  const every = tier === 'http' ? freshEvery : freshInBrowserEvery
-  return (Number.parseInt(sha256(url).slice(0, 8), 16) + turn) % every === 0
-}
+/** Whether it is a page's turn to be read afresh. */
+export const isDue = ({ turn }: RepeatPlan, url: string): boolean => isTurnOf(url, turn, freshEvery)
 
 /** Whether a file is read in full on this day, whatever its server says: one day in ten. */
 export const isFileDue = (url: string, nowMs: number): boolean =>
-  isDue({ turn: Math.floor(nowMs / dayMs) }, url, 'http')
+  isTurnOf(url, Math.floor(nowMs / dayMs), freshFileEvery)
+
+const isTurnOf = (url: string, turn: number, every: number): boolean =>
+  (Number.parseInt(sha256(url).slice(0, 8), 16) + turn) % every === 0
