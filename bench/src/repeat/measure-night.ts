@@ -1,5 +1,5 @@
 /** Entry of the process that runs one nightly analysis: receives the task, returns the measure, exits. */
-import { processorTimeOfTree } from '../shared/processor-time.ts'
+import { watchProcessorTime } from '../shared/processor-time.ts'
 import { runScan } from '../shared/run-scan.ts'
 import type { NightMeasure, NightTask } from './night.ts'
 
@@ -7,9 +7,10 @@ async function measure({ nowMs, ...task }: NightTask): Promise<NightMeasure> {
   const startedMs = performance.now()
   const phases: Record<string, number> = {}
   let phase = 'reading'
-  let spentMs = processorTimeOfTree(process.pid) ?? 0
+  const clock = watchProcessorTime(process.pid)
+  let spentMs = clock.read() ?? 0
   const enter = (next: string) => {
-    const now = processorTimeOfTree(process.pid) ?? 0
+    const now = clock.read() ?? 0
     phases[phase] = (phases[phase] ?? 0) + now - spentMs
     spentMs = now
     phase = next
@@ -25,11 +26,12 @@ async function measure({ nowMs, ...task }: NightTask): Promise<NightMeasure> {
     },
   })
   enter('end')
+  clock.stop()
   return {
     outcome: result.outcome,
     pages: result.coverage.visited,
     unchanged: result.coverage.unchanged,
-    cpuMs: processorTimeOfTree(process.pid),
+    cpuMs: clock.read(),
     phases,
     tookMs: performance.now() - startedMs,
     fingerprints: result.alerts.map(({ fingerprint }) => fingerprint).sort(),

@@ -48,7 +48,7 @@ export async function readPage(
 }
 
 /** Whole: neither the server's word nor rules about what varies count, only the same document, letter for letter. */
-type Comparison = 'usual' | 'whole'
+export type Comparison = 'usual' | 'whole'
 
 /**
  * Requests a page that is known, and keeps what is known of it if it has not changed: the server says so, or sends the same

@@ -11,7 +11,9 @@ import { type HomeRegion, homeOf } from '../../net/visitors.ts'
 import { type PageSource, readPage } from '../../run/page-source.ts'
 import { summariseVisit } from '../../run/pages/evaluate-visit.ts'
 import { interstitialOf } from '../../run/pages/page-outcome.ts'
+import { readWhole } from '../../run/pages/read-for-scan.ts'
 import type { ClockPort, NetPort, PolicyPort, VisitPorts } from '../../run/ports.ts'
+import type { RepeatPlan } from '../../run/repeat/repeat-plan.ts'
 import { type DiscoveryPhase, keyed, type RegionEntry } from '../../run/store-regions.ts'
 import { planRepeat } from './plan-repeat.ts'
 import { createRobotsCache, type RobotsCache } from './robots-cache.ts'
@@ -33,17 +35,23 @@ export async function discoverStore(run: VisitPorts & PolicyPort): Promise<Disco
   const targets =
     run.options.regions.length > 0 ? run.options.regions : [{ name: anyRegion, roots: [run.options.url] }]
   const robotsCache = createRobotsCache(run)
+  const repeat = await planRepeat(run, targets)
   const regions: RegionEntry[] = []
   const failures: NonNullable<DiscoveryPhase['failure']>[] = []
   for (const target of targets) {
-    const entered = await enterRegion(run, target, startedAtMs, robotsCache)
+    const entered = await enterRegion(run, target, startedAtMs, robotsCache, repeat.plan)
     if ('reason' in entered) failures.push(entered)
     else regions.push(entered)
   }
   const [failure] = failures
   for (const { reason } of failures) run.events.problem(reason)
-  const repeat = regions.length > 0 ? await planRepeat(run, targets) : null
-  return { startedAtMs, repeat, regions, failure: regions.length > 0 ? null : (failure ?? noRegion) }
+  if (regions.length > 0) await repeat.countTurn()
+  return {
+    startedAtMs,
+    repeat: repeat.plan,
+    regions,
+    failure: regions.length > 0 ? null : (failure ?? noRegion),
+  }
 }
 
 const noRegion = { outcome: 'failed', reason: 'No region has a URL.' } as const
@@ -53,6 +61,7 @@ async function enterRegion(
   target: RegionTarget,
   startedAtMs: number,
   robotsCache: RobotsCache,
+  repeat: RepeatPlan | null,
 ): Promise<RegionEntry | NonNullable<DiscoveryPhase['failure']>> {
   const roots = target.roots.length > 0 ? [...target.roots] : [run.options.url]
   const [root] = roots
@@ -62,7 +71,10 @@ async function enterRegion(
   run.events.action(`Opening ${new URL(root).host}`, root)
   // `?country=de` may select the region for the whole visit, which only a cookie remembers.
   const selectsRegion = new URL(root).search !== ''
-  const read = (maxAgeMs: number) => readPage(run, root, target.name, maxAgeMs, selectsRegion)
+  const read = (maxAgeMs: number) =>
+    repeat === null || selectsRegion
+      ? readPage(run, root, target.name, maxAgeMs, selectsRegion)
+      : readWhole(run, { url: root, region: target.name })
   const source = await read(Math.max(run.options.freshnessMs, 1))
   const refusal = refusalOfRoot(source)
   if (refusal !== null) return refusal

@@ -4,18 +4,27 @@ import type { RegionTarget } from '../../api/scan-types.ts'
 import type { ClockPort, ConfigPort, StorePort } from '../../run/ports.ts'
 import { nextTurn, type RepeatPlan } from '../../run/repeat/repeat-plan.ts'
 
-/** The plan of this scan; null: it reads every page. Counts the turn, so it is called once per scan. */
+export interface PlannedRepeat {
+  /** Null: this scan reads every page. */
+  plan: RepeatPlan | null
+  /** Called once, by a scan that can read the store. */
+  countTurn(): Promise<void>
+}
+
+/** The plan of this scan. */
 export async function planRepeat(
   run: ConfigPort & StorePort & ClockPort,
   targets: readonly RegionTarget[],
-): Promise<RepeatPlan | null> {
-  if (run.options.skipsUnchanged !== true) return null
+): Promise<PlannedRepeat> {
+  if (run.options.skipsUnchanged !== true) return { plan: null, countTurn: async () => {} }
   const { repeats } = run.stores
   const key = keyOf(run, targets)
   const before = await repeats.find(key, Number.POSITIVE_INFINITY)
   const next = nextTurn(before, run.nowMs())
-  await repeats.save(key, next)
-  return next.sinceWhole === 0 ? null : { turn: next.turns }
+  return {
+    plan: next.sinceWhole === 0 ? null : { turn: next.turns },
+    countTurn: () => repeats.save(key, next),
+  }
 }
 
 /** Other checks, devices or regions are another analysis, of which nothing is known yet. */

@@ -28,7 +28,8 @@ export async function inSessionCurrency(
   const { currency } = sites.of(region)
   const isStray = ({ product }: PageOutcome) =>
     currency !== null && product?.currency != null && product.currency !== currency
-  if (!isStray(outcome)) return outcome
+  // What was told about an unchanged page when it was read is still true.
+  if (!isStray(outcome) || outcome.unchangedSinceMs !== undefined) return outcome
   const known = rereads.get(sites) ?? { confirmed: 0, last: Promise.resolve() }
   rereads.set(sites, known)
   const turn = known.last.then(async () => {

@@ -7,7 +7,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
-import { mkdir, readFile, unlink } from 'node:fs/promises'
+import { mkdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArtifactStore, CachedFetch } from '../../api/scan-types.ts'
 import { type BlobForm, decodeBlob, encodeBlob, formFor, hashBytes } from './blob-codec.ts'
@@ -36,7 +36,7 @@ export async function createDiskStore(folder: string, nowMs: () => number = Date
   const writer = `${process.pid}-${randomBytes(8).toString('hex')}`
   let written = 0
 
-  // These calls hit the page cache and take microseconds; handing them to a thread costs several times that.
+  // These and the reads hit the page cache and take microseconds; handing them to a thread costs several times that.
   function writeWhole(path: string, bytes: Uint8Array | string): void {
     const temporary = join(folder, 'tmp', `${writer}-${++written}`)
     writeFileSync(temporary, bytes, { flag: 'wx' })
@@ -56,7 +56,7 @@ export async function createDiskStore(folder: string, nowMs: () => number = Date
   async function getBlob(hash: string): Promise<Uint8Array | null> {
     if (!/^[0-9a-f]{64}$/.test(hash)) return null
     for (const form of ['zst', 'bin'] as const) {
-      const stored = await readIfThere(blobPath(folder, hash, form))
+      const stored = readIfThere(blobPath(folder, hash, form))
       if (stored === null) continue
       const bytes = await decodeBlob(stored, form, hash)
       if (bytes !== null) return bytes
@@ -118,9 +118,11 @@ function touch(path: string, nowMs: number): boolean {
   }
 }
 
-async function readIfThere(path: string): Promise<Buffer | null> {
+function readIfThere(path: string): Buffer | null {
+  // Of the two forms one is missing, and checking costs a fraction of an error.
+  if (!existsSync(path)) return null
   try {
-    return await readFile(path)
+    return readFileSync(path)
   } catch {
     return null
   }
