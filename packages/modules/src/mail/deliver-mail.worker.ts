@@ -42,20 +42,17 @@ export async function run({ mail_id }: Payload, context: JobContext<Services>): 
     throw error
   }
   const sent = {
-    ...{ state: 'sent' as const, lastError: null, sentAt: new Date(clock.now()) },
+    state: 'sent' as const,
+    attempts: mail.attempts + 1,
+    lastError: null,
+    sentAt: new Date(clock.now()),
     // Links in an email are secrets of its reader, so sent emails are not stored.
-    ...{ html: '', plainText: '', attachments: [] },
+    html: '',
+    plainText: '',
+    attachments: [],
   }
   // If this were lost, the email would be sent again.
-  const attempts = mail.attempts + 1
-  await retryOnOutage(
-    () =>
-      db
-        .update(outboxMails)
-        .set({ ...sent, attempts })
-        .where(isMail),
-    { signal },
-  )
+  await retryOnOutage(() => db.update(outboxMails).set(sent).where(isMail), { signal })
 }
 
 /** @returns whether the email will never be accepted */
