@@ -57,7 +57,7 @@ export async function mergeScan(run: ConfirmPorts, input: MergeInput): Promise<M
 /** The same for a stopped scan: nothing is visited anymore, and unconfirmed findings become alerts too. */
 export async function mergeStopped(run: ScreenshotPorts, input: MergeInput): Promise<MergedScan> {
   run.events.merging('MERGING_ISSUES', 0)
-  const { confirmed, open } = await recallConfirmed(run, input.sites, input.findings)
+  const { confirmed, open } = await recallConfirmed(run, input.sites, input)
   const unchecked = new Set(open.map(({ key }) => key))
   const merged = mergeAll(
     run,

@@ -26,6 +26,7 @@ import type {
   StorePort,
 } from '../../run/ports.ts'
 import { isScripted, type RenderingPhase } from '../../run/rendering.ts'
+import { robotsRuleOf } from '../../run/robots-rule.ts'
 import { forgetfulStore } from '../../run/store/forgetful-store.ts'
 import { createStores } from '../../run/store/stores.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
@@ -64,7 +65,7 @@ export async function confirmFindings(
   sites: StoreRegions,
   input: ConfirmInput,
 ): Promise<Set<string>> {
-  const { confirmed, open } = await recallConfirmed(run, sites, input.findings)
+  const { confirmed, open } = await recallConfirmed(run, sites, input)
   if (open.length === 0) return confirmed
   run.events.info(`Confirming ${open.length} possible problems as a new visitor`)
   const fresh = freshRun(run)
@@ -82,20 +83,33 @@ export async function confirmFindings(
   return confirmed
 }
 
-/** Keys of the causes that an earlier second visit confirmed, and the causes that no second visit has checked yet. */
+/** Keys of the causes that are confirmed without a second visit, and the causes that no second visit has checked yet. */
 export async function recallConfirmed(
   run: ConfigPort & StorePort & ClockPort,
   sites: StoreRegions,
-  findings: readonly ObservedFinding[],
+  input: Pick<ConfirmInput, 'findings' | 'siteInput'>,
 ): Promise<{ confirmed: Set<string>; open: Cause[] }> {
   const confirmed = new Set<string>()
   const open: Cause[] = []
-  for (const cause of causesOf(run, findings)) {
-    const before = await cachedConfirmation(run, sites, visitedAt(cause))
+  for (const cause of causesOf(run, input.findings)) {
+    const isSettled = isWithoutPages(input, cause)
+    const before = isSettled ? 'seen' : await cachedConfirmation(run, sites, visitedAt(cause))
     if (before === 'seen') confirmed.add(cause.key)
     else if (before === null) open.push(cause)
   }
   return { confirmed, open }
+}
+
+/** Whether only the whole store shows a cause and none of its pages was visited, so that there is nothing to visit again. */
+function isWithoutPages(
+  { siteInput }: Pick<ConfirmInput, 'siteInput'>,
+  { detector, region, samples }: Cause,
+): boolean {
+  if (detector.scope !== 'site' || detector.confirm !== 'none') return false
+  const own = siteInput(detector.id).pages.filter((page) => page.region === region)
+  return samples.every(({ finding }) =>
+    own.every(({ url, finalUrl }) => url !== finding.url && finalUrl !== finding.url),
+  )
 }
 
 /** The images involved are fetched again, as the pages are. */
@@ -151,7 +165,7 @@ function freshRun(run: ConfirmPorts): ConfirmPorts {
 
 /** Confirmed causes and those that are gone; for the others the second visit could not decide. */
 async function confirmByRevisit(
-  run: RenderPorts & InputPort,
+  run: ConfirmPorts,
   sites: StoreRegions,
   input: ConfirmInput,
   causes: readonly Cause[],
@@ -164,8 +178,8 @@ async function confirmByRevisit(
       samples.every(({ finding }) => isScripted(input.rendering, region, finding.pageType)))
   const plain = causes.filter((cause) => !isRendered(cause))
   const inBrowser = causes.filter(isRendered)
-  const fetches = revisitsOf(run, plain, 'http')
-  const atMost = input.canUseBrowser ? revisitsOf(run, [...inBrowser, ...plain], 'browser').length : 0
+  const fetches = revisitsOf(run, sites, plain, 'http')
+  const atMost = input.canUseBrowser ? revisitsOf(run, sites, [...inBrowser, ...plain], 'browser').length : 0
   // One total for both rounds, so that neither the count nor the total ever falls.
   const progress = { done: 0, total: fetches.length + atMost }
   const fetched = await revisit(run, fetches, progress, (task, detectors) =>
@@ -174,7 +188,7 @@ async function confirmByRevisit(
   const seenPlain = plain.filter((cause) => isSeen(run, sites, input, cause, fetched))
   const gonePlain = plain.filter((cause) => !seenPlain.includes(cause) && isGone(run, cause, fetched))
   if (!input.canUseBrowser) return { seen: seenPlain, gone: gonePlain }
-  const renderings = revisitsOf(run, [...inBrowser, ...seenPlain], 'browser')
+  const renderings = revisitsOf(run, sites, [...inBrowser, ...seenPlain], 'browser')
   // Pages of causes that are gone need not be opened again.
   progress.done = progress.total - renderings.length
   const rendered = await revisit(run, renderings, progress, (task, detectors) =>
@@ -219,13 +233,19 @@ interface Revisit {
   detectors: Set<string>
 }
 
-/** The pages of all causes, each once with every detector that has a cause there. */
-function revisitsOf(run: ConfigPort, causes: readonly Cause[], tier: PageTask['tier']): Revisit[] {
+/** The pages of all causes that may be visited, each once with every detector that has a cause there. */
+function revisitsOf(
+  run: ConfigPort & PolicyPort,
+  sites: StoreRegions,
+  causes: readonly Cause[],
+  tier: PageTask['tier'],
+): Revisit[] {
   const work = new Map<string, Revisit>()
-  for (const { detector, region, samples } of causes)
+  for (const { detector, region, samples } of causes) {
+    const isAllowed = robotsRuleOf({ run, sites, region })
     for (const sample of samples) {
       const platform = tier === 'http' ? null : (sample.platform ?? run.options.platforms[0] ?? 'Desktop')
-      for (const url of pagesOfSample(sample)) {
+      for (const url of pagesOfSample(sample).filter(isAllowed)) {
         const place = placeKey(region, platform, url)
         const entry = work.get(place) ?? {
           task: { url, platform, region, tier, depth: sample.depth, priority: 0, foundOn: 'confirm' },
@@ -235,6 +255,7 @@ function revisitsOf(run: ConfigPort, causes: readonly Cause[], tier: PageTask['t
         work.set(place, entry)
       }
     }
+  }
   return [...work.values()].slice(0, tier === 'http' ? undefined : maxBrowserVisits)
 }
 
