@@ -106,10 +106,14 @@ async function all(work: readonly Promise<void>[]): Promise<void> {
 }
 
 function join(phase: SessionsPhase, parts: readonly SessionsPhase[]): void {
-  phase.findings = parts.flatMap(({ findings }) => findings)
-  phase.results = parts.flatMap(({ results }) => results)
-  const searches = parts.flatMap((part) => part.searches ?? [])
-  if (searches.length > 0) phase.searches = searches
+  // Names every field, so that a new one can't be forgotten here.
+  const joined: Required<SessionsPhase> = {
+    findings: parts.flatMap(({ findings }) => findings),
+    results: parts.flatMap(({ results }) => results),
+    searches: parts.flatMap(({ searches = [] }) => searches),
+    prices: parts.flatMap(({ prices = [] }) => prices),
+  }
+  Object.assign(phase, joined)
 }
 
 async function runKind(

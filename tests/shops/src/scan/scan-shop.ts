@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
 import type { RegionTarget, ScanResult, SettledCause } from '@vitrine/engine/api/scan-types'
+import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
 import { createHostLimiter } from '@vitrine/engine/net/limiter/host-limiter'
 import { scan } from '@vitrine/engine/pipeline/scan'
 import { createDiskStore } from '@vitrine/engine/run/store/disk-store'
@@ -27,6 +28,8 @@ export interface ShopScan {
   /** Absent: the whole shop as one region. */
   regions?: readonly RegionTarget[]
   pageTypes?: readonly PageType[]
+  /** What the owner uploaded for the analysis. */
+  table?: UploadedTable
 }
 
 /** Scans the shop at a loopback URL. */
@@ -41,6 +44,7 @@ export async function scanShop(
     settled = [],
     regions = [{ name: 'GLOBAL', roots: [url] }],
     pageTypes = [],
+    table,
   }: ShopScan = {},
 ): Promise<ScanResult> {
   const folder = storeFolder ?? (await mkdtemp(join(tmpdir(), 'vitrine-shops-')))
@@ -72,6 +76,7 @@ export async function scanShop(
         onEvent: () => {},
         signal: new AbortController().signal,
         settled,
+        ...(table === undefined ? {} : { table }),
         ...(nowMs === undefined ? {} : { nowMs }),
       },
     )

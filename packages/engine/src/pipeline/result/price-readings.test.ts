@@ -65,3 +65,37 @@ test('feed prices are those of visited products, in the currency of the page whe
     `feed ${oak} 4700 EUR`,
   ])
 })
+
+const product = (gtin: string) => ({
+  ...{
+    title: 'Oak lamp',
+    price: '49.00',
+    compare_at: null,
+    currency: 'EUR',
+    availability: null,
+    sku: null,
+    gtin,
+  },
+})
+const pageIn = (region: string, url: string, gtin: string) =>
+  indexedPage({ url, finalUrl: url, region, pageType: 'product_page', product: product(gtin) })
+const inRegion = (region: string, url: string) => reading({ region, productUrl: url, url })
+
+test('a product has one address in all regions, found by its number', () => {
+  const [us, uk] = [oak, 'https://shop.example/uk/p/oak']
+  const pages = [pageIn('UK', uk, '4006381333931'), pageIn('US', us, '4006381333931')]
+  const prices = [inRegion('UK', uk), inRegion('US', us)]
+  const read = priceReadings({ ...emptyIndex(), pages, prices }, [], null)
+  expect(read.map(({ region, productUrl }) => [region, productUrl])).toEqual([
+    ['UK', us],
+    ['US', us],
+  ])
+})
+
+test('a number that two products of a region share says nothing', () => {
+  const [us, uk, other] = [oak, 'https://shop.example/uk/p/oak', 'https://shop.example/uk/p/elm']
+  const pages = [pageIn('US', us, '1'), pageIn('UK', uk, '1'), pageIn('UK', other, '1')]
+  const prices = [inRegion('US', us), inRegion('UK', uk), inRegion('UK', other)]
+  const read = priceReadings({ ...emptyIndex(), pages, prices }, [], null)
+  expect(read.map(({ productUrl }) => productUrl)).toEqual([us, uk, other])
+})

@@ -1,9 +1,10 @@
 /** All prices that a scan read, under the address of each product. */
 import type { PriceReading } from '../../api/price-reading.ts'
+import type { PageProduct } from '../../api/scan-types.ts'
 import type { UploadedTable } from '../../api/uploaded-table.ts'
 import { parseMoney } from '../../extract/money/parse-money.ts'
 import { normaliseUrl } from '../../frontier/address/url-policy.ts'
-import type { ScanIndex } from '../../run/site-index.ts'
+import type { IndexedPage, ScanIndex } from '../../run/site-index.ts'
 
 const maxReadings = 20_000
 
@@ -31,16 +32,44 @@ export function priceReadings(
   return [...placed.values()].slice(0, maxReadings)
 }
 
-/** Every address of a visited page → the one that it calls its own. */
+/** Every address of a visited product page → the address of the product, the same in all regions. */
 function canonicalAddresses({ pages, aliases }: ScanIndex): Map<string, string> {
+  const products = [...pages, ...aliases].filter(({ pageType }) => pageType === 'product_page')
+  const mains = mainAddresses(products)
   const known = new Map<string, string>()
-  for (const { url, finalUrl, canonicalUrl, pageType } of [...pages, ...aliases]) {
-    if (pageType !== 'product_page') continue
-    const own = normaliseUrl(canonicalUrl ?? finalUrl) ?? finalUrl
-    for (const each of [url, finalUrl]) known.set(normaliseUrl(each) ?? each, own)
+  for (const page of products) {
+    const own = ownAddress(page)
+    const main = mains.get(own) ?? own
+    for (const each of [page.url, page.finalUrl, own]) known.set(normaliseUrl(each) ?? each, main)
   }
   return known
 }
+
+/** The address that a page calls its own. */
+const ownAddress = ({ canonicalUrl, finalUrl }: IndexedPage): string =>
+  normaliseUrl(canonicalUrl ?? finalUrl) ?? finalUrl
+
+/**
+ * Address of a product in one region → its address in all: the shortest one, so that every analysis chooses the same.
+ * Regions sell the same product under the same number; a number that two products of a region share says nothing.
+ */
+function mainAddresses(products: readonly IndexedPage[]): Map<string, string> {
+  const ofNumber = Map.groupBy(
+    products.filter(({ product }) => numberOf(product) !== ''),
+    ({ product }) => numberOf(product),
+  )
+  const mains = new Map<string, string>()
+  for (const same of ofNumber.values()) {
+    const regions = Map.groupBy(same, ({ region }) => region)
+    const addresses = [...regions.values()].map((own) => [...new Set(own.map(ownAddress))])
+    const [main] = addresses.flat().sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    if (main === undefined || addresses.some(({ length }) => length > 1)) continue
+    for (const each of addresses.flat()) mains.set(each, main)
+  }
+  return mains
+}
+
+const numberOf = (product: PageProduct | null): string => product?.gtin || product?.sku || ''
 
 function addressOf(canonical: ReadonlyMap<string, string>, url: string): string {
   const normal = normaliseUrl(url) ?? url
