@@ -2,10 +2,12 @@
  * Nights of a store that breaks and is repaired: what a schedule finds, who is told, and what becomes of the tickets.
  * Store, tracker, and receivers are real servers; only the clock is the test's.
  */
+import { beats, heartbeats } from '@vitrine/db/tables/events'
 import { scans } from '@vitrine/db/tables/scans'
 import { automatedTemplates } from '@vitrine/db/tables/templates'
 import { hourMs, minuteMs } from '@vitrine/kernel/time/durations'
 import type { Change } from '@vitrine/modules/changes/contract'
+import { run as tickHeartbeats } from '@vitrine/modules/heartbeats/tick-heartbeats.worker'
 import type { Schedule } from '@vitrine/modules/schedules/contract'
 import { run as tickSchedules } from '@vitrine/modules/schedules/tick-schedules.worker'
 import { type MessageReceiver, startReceiver } from '@vitrine/modules/testing/message-receiver'
@@ -24,6 +26,8 @@ const products = 6
 const faults = ['placeholder-text', 'template-leak']
 /** What the alerts about them say. */
 const titles = ['Placeholder text was never replaced', 'Template code is visible to shoppers']
+
+const outage = ['incident.closed: Your store is working again', 'incident.opened: The home page doesn’t open']
 
 // Plain pages show these faults; without a browser the test stays small.
 const current = withTestApp({ env: { VITRINE_CHROMIUM: '/nonexistent/chromium' } })
@@ -106,6 +110,17 @@ async function nextNight(owner: Owner, scheduleId: string): Promise<void> {
   await sendMessages(owner)
 }
 
+/** Lets the time pass until the heartbeat's next visit, and waits until it is done. */
+async function nextBeat({ websiteId }: Owner): Promise<void> {
+  const { clock, database, services } = current()
+  const isOurs = eq(beats.websiteId, websiteId)
+  const before = await database.db.$count(beats, isOurs)
+  const [own] = await database.db.select().from(heartbeats).where(eq(heartbeats.websiteId, websiteId))
+  clock.nowMs += Math.max(0, (own?.nextBeatAt.getTime() ?? 0) - services.clock.now())
+  await tickHeartbeats({}, contextOf())
+  await expect.poll(() => database.db.$count(beats, isOurs)).toBe(before + 1)
+}
+
 /** Sends what waits to be told. The queue starts delayed jobs by the database's clock, which stays behind the test's. */
 async function sendMessages({ websiteId }: Owner): Promise<void> {
   const { clock, services } = current()
@@ -141,7 +156,7 @@ test('a store breaks and is repaired: each change is told once, and the tickets 
   )
   await call('POST', `${base}/notifications/rules`, {
     name: 'What changes',
-    events: ['new', 'worse', 'returned', 'fixed'],
+    events: ['new', 'worse', 'returned', 'fixed', 'incident_opened', 'incident_closed'],
     channel_ids: [channel.channel_id],
   })
   await call('PUT', `${base}/trackers/jira`, { base_url: jira.url, ...jiraSignIn, project: 'SHOP' })
@@ -175,6 +190,18 @@ test('a store breaks and is repaired: each change is told once, and the tickets 
   })
   await expect.poll(() => jira.tasks.length).toBe(titles.length)
 
+  // The server fails for a while, and somebody looks at the store twice as it fails and twice as it works again.
+  await call('PUT', `${base}/heartbeat`, { is_on: true, interval_minutes: 10 })
+  await nextBeat(owner)
+  await store.close()
+  for (let beat = 0; beat < 3; beat++) await nextBeat(owner)
+  await become('faulty')
+  for (let beat = 0; beat < 3; beat++) await nextBeat(owner)
+  await call('PUT', `${base}/heartbeat`, { is_on: false, interval_minutes: 10 })
+  await sendMessages(owner)
+  expect(told()).toEqual([...titles.map((title) => `alert.new: ${title}`), ...outage])
+  expect(jira.tasks).toHaveLength(titles.length)
+
   // Repaired in the morning.
   current().clock.nowMs += 8 * hourMs
   await become('clean')
@@ -190,6 +217,9 @@ test('a store breaks and is repaired: each change is told once, and the tickets 
   expect(stories(await changes())).toEqual(
     ['gone', 'new'].flatMap((kind) => titles.map((title) => `${kind}: ${title}`)),
   )
-  expect(told()).toEqual(['fixed', 'new'].flatMap((kind) => titles.map((title) => `alert.${kind}: ${title}`)))
+  expect(told()).toEqual([
+    ...['fixed', 'new'].flatMap((kind) => titles.map((title) => `alert.${kind}: ${title}`)),
+    ...outage,
+  ])
   expect(jira.tasks.flatMap(({ comments }) => comments)).toHaveLength(titles.length)
 })
