@@ -34,7 +34,7 @@ const reports =
         where: 'robots.txt',
         description: 'Lamps are closed.',
         url: `${site.origin}${path}`,
-        pageType: 'listing_page',
+        pageType: 'product_list_page',
         rows: [],
       },
     ])
