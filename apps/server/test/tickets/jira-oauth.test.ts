@@ -57,6 +57,12 @@ test('the consent connects the site, and an old token is renewed for all', async
   const both = await Promise.all([1, 2].map(() => started().call('POST', `${path}/jira/test`, { token })))
   // Jira's refresh tokens work once, so one of the two renewed it and the other waited.
   for (const answer of both) expect(answer.json()).toMatchObject({ is_ok: true })
+
+  const body = { project: 'SHOP', task_type: 'Bug', base_url: 'https://team.atlassian.example' }
+  expect((await started().call('PUT', `${path}/jira`, { token, body })).json()).toMatchObject({
+    authorization: 'oauth',
+    options: { project: 'SHOP', task_type: 'Bug', cloud_id: 'cloud-1' },
+  })
 })
 
 async function signInAgain(): Promise<{ token: string }> {

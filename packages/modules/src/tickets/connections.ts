@@ -124,7 +124,7 @@ export async function setConnection(
   const now = new Date(services.clock.now())
   const changes = {
     ...{ authorization, baseUrl, sealedCredentials, updatedAt: now, lastError: null, checkedAt: null },
-    options: optionsOf(kind, given),
+    options: { ...optionsOf(kind, given), ...siteOf(authorization, known) },
     ...(given.webhook_secret === undefined
       ? {}
       : {
@@ -165,6 +165,15 @@ function credentialsFor(
     throw invalid('token', 'Enter an API token')
   const { authorization, sealedCredentials } = known
   return { authorization, sealedCredentials }
+}
+
+/** With consent, Jira’s API is called by the site’s ID, which only the consent page names. */
+function siteOf(
+  authorization: ConnectionRow['authorization'],
+  known: ConnectionRow | null,
+): Record<string, string> {
+  const cloudId = authorization === 'oauth' ? known?.options.cloud_id : undefined
+  return cloudId === undefined ? {} : { cloud_id: cloudId }
 }
 
 function optionsOf(kind: TrackerKind, given: TrackerSettings): Record<string, string> {
