@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { TrackerConnection, TrackerKind, TrackerSettings } from '@vitrine/modules/tickets/contract'
 import { type FormEvent, useState } from 'react'
+import { focusFirstProblem } from '../../../shared/accounts/focus-first-problem.ts'
 import { ApiError, detailOr } from '../../../shared/api/api-error.ts'
 import { Banner } from '../../../shared/components/banner.tsx'
 import { CopyField } from '../../../shared/components/fields/copy-field.tsx'
@@ -33,16 +34,26 @@ function storedValue(connection: TrackerConnection | undefined, name: FieldName)
 
 type Values = Partial<Record<FieldName, string>>
 
+interface ConsentButtonProps {
+  websiteId: string
+  values: Values
+  /** Called instead of leaving while no project is entered. */
+  onMissing: (form: HTMLFormElement) => void
+}
+
 /** Leaves for Jira’s consent page. */
-function ConsentButton({ websiteId, values }: { websiteId: string; values: Values }) {
+function ConsentButton({ websiteId, values, onMissing }: ConsentButtonProps) {
   const { consent } = useTrackerActions(websiteId, 'jira')
-  const { project = '', task_type: taskType = '' } = values
+  const project = values.project?.trim() ?? ''
+  const taskType = values.task_type?.trim() ?? ''
   return (
     <Button
       variant="default"
       loading={consent.isPending}
-      disabled={project === ''}
-      onClick={() => consent.mutate({ project, ...(taskType === '' ? {} : { task_type: taskType }) })}
+      onClick={({ currentTarget: { form } }) => {
+        if (project === '' && form !== null) onMissing(form)
+        else consent.mutate({ project, ...(taskType === '' ? {} : { task_type: taskType }) })
+      }}
     >
       Continue with Jira
     </Button>
@@ -65,7 +76,11 @@ export function TrackerForm({ websiteId, kind, connection, hasConsent, onDone }:
   )
   const [token, setToken] = useState('')
   const [secret, setSecret] = useState('')
-  const problems = save.error instanceof ApiError ? save.error.fields : {}
+  const [isProjectMissing, setIsProjectMissing] = useState(false)
+  const problems: Readonly<Record<string, string>> = {
+    ...(save.error instanceof ApiError ? save.error.fields : {}),
+    ...(isProjectMissing ? { project: 'Enter the project that tickets go to' } : {}),
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
@@ -94,7 +109,10 @@ export function TrackerForm({ websiteId, kind, connection, hasConsent, onDone }:
             spellCheck={false}
             value={values[name] ?? ''}
             error={problems[name]}
-            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+            onChange={(event) => {
+              if (name === 'project') setIsProjectMissing(false)
+              setValues({ ...values, [name]: event.currentTarget.value })
+            }}
           />
         ))}
         <TextInput
@@ -117,12 +135,27 @@ export function TrackerForm({ websiteId, kind, connection, hasConsent, onDone }:
           onChange={(event) => setSecret(event.currentTarget.value)}
         />
       </div>
+      {hasConsent && connection === undefined && (
+        <p className={settings.note}>
+          Fill in all fields to use an API token. To sign in at Jira instead, enter only the project key and
+          continue with Jira.
+        </p>
+      )}
       {connection && <CopyField label="Webhook URL" value={connection.webhook_url} />}
       <div className={classes.buttons}>
         <Button type="submit" loading={save.isPending}>
           Save
         </Button>
-        {hasConsent && <ConsentButton websiteId={websiteId} values={values} />}
+        {hasConsent && (
+          <ConsentButton
+            websiteId={websiteId}
+            values={values}
+            onMissing={(form) => {
+              setIsProjectMissing(true)
+              focusFirstProblem(form)
+            }}
+          />
+        )}
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>

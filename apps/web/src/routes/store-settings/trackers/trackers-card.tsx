@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { trackerNames } from '@vitrine/kernel/names/tracker-names'
 import type { TrackerConnection, TrackerKind } from '@vitrine/modules/tickets/contract'
 import { lazy, Suspense, useState } from 'react'
+import { Banner } from '../../../shared/components/banner.tsx'
 import { Card } from '../../../shared/components/card.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/components/state-views.tsx'
 import settings from '../store-settings.module.css'
@@ -89,8 +90,17 @@ function TrackerRow({ websiteId, kind, connection, hasConsent }: RowProps) {
   )
 }
 
+/** How the way to Jira’s consent page and back ended. */
+const outcomes: Record<string, { tone: 'success' | 'error'; text: string }> = {
+  connected: { tone: 'success', text: 'Jira is connected. You can now create tickets from alerts.' },
+  denied: { tone: 'error', text: 'Jira wasn’t connected because access wasn’t granted.' },
+  expired: { tone: 'error', text: 'Jira wasn’t connected because it took too long. Please try again.' },
+  failed: { tone: 'error', text: 'Jira couldn’t be connected. Please try again.' },
+}
+
 /** Where alerts become tickets. */
 export function TrackersCard({ websiteId }: { websiteId: string }) {
+  const [outcome] = useState(() => outcomes[new URLSearchParams(window.location.search).get('tracker') ?? ''])
   const { data, isPending, isError, error, refetch } = useTrackers(websiteId)
   return (
     <Card title="Trackers">
@@ -99,6 +109,7 @@ export function TrackersCard({ websiteId }: { websiteId: string }) {
           Turn alerts into tickets. When one is done, we check the alert again: it closes with proof, or the
           ticket is reopened.
         </p>
+        {outcome && <Banner tone={outcome.tone}>{outcome.text}</Banner>}
         {isPending && (
           <Loading label="Loading the trackers">
             <Skeleton height={40} radius={6} />
