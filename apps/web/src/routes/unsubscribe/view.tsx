@@ -2,11 +2,12 @@ import { Button, Loader } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import classes from '../../shared/accounts/account-form.module.css'
-import { detailOr } from '../../shared/api/api-error.ts'
+import { detailOr, isNotThere } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/http.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import { AlertShowcase } from '../../shared/components/public-pages/alert-showcase.tsx'
 import { SplitScreen } from '../../shared/components/public-pages/split-screen.tsx'
+import { ErrorState } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
 
@@ -16,7 +17,6 @@ const subscriptionQuery = (token: string) =>
   queryOptions({
     queryKey: ['subscription', token],
     queryFn: ({ signal }) => call('get-notification-subscription', { params: { token }, signal }),
-    retry: false,
   })
 
 function useSetSubscribed(token: string) {
@@ -32,10 +32,21 @@ function useSetSubscribed(token: string) {
 
 /** Opening the page changes nothing, because mail scanners open links too. */
 function Choice({ token }: { token: string }) {
-  const { data, error } = useQuery(subscriptionQuery(token))
+  const { data, error, refetch } = useQuery(subscriptionQuery(token))
   const change = useSetSubscribed(token)
-  if (error)
+  if (isNotThere(error))
     return <Banner tone="error">This link no longer works. Sign in to change your email settings.</Banner>
+  if (data === undefined && error) {
+    return (
+      <ErrorState
+        isCompact
+        title="Your subscription couldn’t be loaded"
+        error={error}
+        text="Nothing was changed."
+        onRetry={() => void refetch()}
+      />
+    )
+  }
   if (data === undefined) {
     return (
       <p className={classes.pending} role="status">
