@@ -33,7 +33,7 @@ const fields =
 const signedIn = new RegExp(
   [
     'web/src/shell/',
-    'web/src/shared/(?!components/(dialogs|evidence|public-pages|fields/(multi-select|copy-field|search-field))|booking|accounts|articles|templates|format/(word|value)-diff|scans/scan-overview)',
+    'web/src/shared/(?!components/(dialogs|evidence|public-pages|fields/(multi-select|copy-field|search-field))|booking|accounts|articles|templates|format/(word-diff|value-diff|typed-number)|scans/scan-overview)',
     '@tabler/icons-react/dist/esm/icons/Icon(?!Wand|WorldWww)',
     'packages/kernel/src/',
   ].join('|'),

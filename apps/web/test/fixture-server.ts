@@ -113,7 +113,7 @@ export function answerOf(
         trace_targets: [],
         has_outbox: !scenario.isProduction,
         features_off: scenario.featuresOff ?? [],
-        has_notifications: true,
+        has_notifications: !scenario.featuresOff?.includes('notifications'),
       },
     ]
   }
@@ -155,7 +155,7 @@ export function answerOf(
       },
     ]
   }
-  const ofNotifications = notificationAnswer(method, path, scenario)
+  const ofNotifications = notificationAnswer(method, path, scenario, query)
   if (ofNotifications !== null) return ofNotifications
   const ofDrafts = draftAnswer(method, path, scenario)
   if (ofDrafts !== null) return ofDrafts

@@ -146,14 +146,21 @@ export function notificationAnswer(
   method: string,
   path: string,
   scenario: Scenario,
+  query: URLSearchParams,
 ): [number, unknown] | null {
   if (path === '/api/v1/users/me/notifications') return [200, preferences]
+  if (path.startsWith('/api/v1/notifications/unsubscribe/forged'))
+    return [404, { status: 404, code: 'NOT_FOUND', detail: 'The subscription doesn’t exist.' }]
   if (path.startsWith('/api/v1/notifications/unsubscribe/'))
     return [200, { ...subscription, is_subscribed: method !== 'POST' }]
   const base = `/api/v1/websites/${websiteId}/notifications`
   if (method !== 'GET' || !path.startsWith(base)) return null
   const isEmpty = scenario.isConsoleEmpty === true
   if (path === base) return [200, isEmpty ? empty : settings]
-  if (path === `${base}/messages`) return [200, isEmpty ? [] : [message(21, {}), webhookMessage]]
+  if (path === `${base}/messages`) {
+    const state = query.get('state')
+    const all = isEmpty ? [] : [message(21, {}), webhookMessage]
+    return [200, all.filter((each) => state === null || each.state === state)]
+  }
   return path.startsWith(`${base}/messages/`) ? [200, details] : null
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Channel } from '@vitrine/modules/notifications/contract'
@@ -84,9 +84,34 @@ function Filters({ channels, filter, onChange }: FiltersProps) {
   )
 }
 
+const noFilter: LogFilter = { channelId: null, state: null }
+
+function NoMessages({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return isFiltered ? (
+    <EmptyState
+      isCompact
+      icon={IconHistory}
+      title="No messages match"
+      text="Choose another channel or state."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all messages
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      isCompact
+      icon={IconHistory}
+      title="No messages yet"
+      text="Messages from the last 90 days appear here with their delivery status."
+    />
+  )
+}
+
 /** Every message with its outcome, so that nothing gets lost unnoticed. */
 export function LogCard({ websiteId, channels }: { websiteId: string; channels: readonly Channel[] }) {
-  const [filter, setFilter] = useState<LogFilter>({ channelId: null, state: null })
+  const [filter, setFilter] = useState(noFilter)
   const [openId, setOpenId] = useState<string | null>(null)
   const query = useInfiniteQuery(logQuery(websiteId, filter))
   const { data, isPending, error, refetch } = query
@@ -108,11 +133,9 @@ export function LogCard({ websiteId, channels }: { websiteId: string; channels: 
           />
         )}
         {data?.length === 0 && (
-          <EmptyState
-            isCompact
-            icon={IconHistory}
-            title="No messages yet"
-            text="Messages from the last 90 days appear here with their delivery status."
+          <NoMessages
+            isFiltered={filter.channelId !== null || filter.state !== null}
+            onClear={() => setFilter(noFilter)}
           />
         )}
         {data && data.length > 0 && (

@@ -4,12 +4,15 @@ import type { Channel, EventKind, NotificationRule, RuleBody } from '@vitrine/mo
 import type { Website } from '@vitrine/modules/websites/contract'
 import { type FormEvent, useState } from 'react'
 import { requiredText } from '../../shared/accounts/field-rules.ts'
+import { focusFirstProblem } from '../../shared/accounts/focus-first-problem.ts'
 import { errorText } from '../../shared/api/api-error.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import { Dialog } from '../../shared/components/dialogs/dialog.tsx'
 import { MultiSelect } from '../../shared/components/fields/multi-select.tsx'
 import { Tick } from '../../shared/components/fields/tick.tsx'
+import { toast } from '../../shared/components/toasts/toast-store.ts'
 import { useSaveRule } from './data.ts'
+import { amountProblem, amountText, typedAmount } from './least-amount.ts'
 import { categoryNames, eventKinds, eventNames } from './names.ts'
 import classes from './notifications.module.css'
 
@@ -71,8 +74,16 @@ function EventTicks({ body, change, problem }: { body: RuleBody; change: Change;
   )
 }
 
+interface ConditionsProps {
+  body: RuleBody
+  change: Change
+  website: Website
+  /** The least revenue at risk, as typed. */
+  amount: { text: string; problem: string | undefined; onChange: (text: string) => void }
+}
+
 /** Conditions on alerts; other events have no severity and no money. */
-function Conditions({ body, change, website }: { body: RuleBody; change: Change; website: Website }) {
+function Conditions({ body, change, website, amount }: ConditionsProps) {
   const regions = Object.keys(website.region_url_mapping).filter((region) => region !== 'GLOBAL')
   return (
     <>
@@ -96,11 +107,11 @@ function Conditions({ body, change, website }: { body: RuleBody; change: Change;
           label={`Revenue at risk per week, at least${website.currency ? ` (${website.currency})` : ''}`}
           placeholder="Any"
           inputMode="decimal"
-          value={body.min_revenue_at_risk === null ? '' : String(body.min_revenue_at_risk)}
-          onChange={(event) => {
-            const amount = Number.parseFloat(event.currentTarget.value.replace(/[^\d.]/g, ''))
-            change({ min_revenue_at_risk: Number.isNaN(amount) ? null : amount })
-          }}
+          autoComplete="off"
+          maxLength={20}
+          value={amount.text}
+          error={amount.problem}
+          onChange={(event) => amount.onChange(event.currentTarget.value)}
         />
       </div>
       <MultiSelect
@@ -137,18 +148,26 @@ function Conditions({ body, change, website }: { body: RuleBody; change: Change;
 export default function RuleDialog({ rule, website, channels, onClose }: RuleDialogProps) {
   const save = useSaveRule(website.website_id)
   const [body, setBody] = useState<RuleBody>(rule ?? newRule)
+  const [amount, setAmount] = useState(() => amountText(body.min_revenue_at_risk))
   const [isChecked, setIsChecked] = useState(false)
   const change: Change = (part) => setBody((known) => ({ ...known, ...part }))
   const isNameMissing = body.name.trim() === ''
   const isEventMissing = body.events.length === 0
-  const submit = (event: FormEvent) => {
+  const isAmountWrong = amountProblem(amount) !== undefined
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsChecked(true)
-    if (isNameMissing || isEventMissing) return
+    if (isNameMissing || isEventMissing || isAmountWrong) return focusFirstProblem(event.currentTarget)
     const { rule_id: _ruleId, ...sent } = { rule_id: '', ...body }
+    const changed = { name: body.name.trim(), min_revenue_at_risk: typedAmount(amount) }
     save.mutate(
-      { ruleId: rule?.rule_id ?? null, body: { ...sent, name: body.name.trim() } },
-      { onSuccess: onClose },
+      { ruleId: rule?.rule_id ?? null, body: { ...sent, ...changed } },
+      {
+        onSuccess: () => {
+          toast.success(rule === null ? 'Rule added' : 'Rule saved')
+          onClose()
+        },
+      },
     )
   }
   return (
@@ -170,7 +189,16 @@ export default function RuleDialog({ rule, website, channels, onClose }: RuleDia
           change={change}
           problem={isChecked && isEventMissing ? 'Choose at least one event' : ''}
         />
-        <Conditions body={body} change={change} website={website} />
+        <Conditions
+          body={body}
+          change={change}
+          website={website}
+          amount={{
+            text: amount,
+            problem: isChecked ? amountProblem(amount) : undefined,
+            onChange: setAmount,
+          }}
+        />
         <MultiSelect
           label="Channels"
           options={channels.map(({ channel_id: value, name: label }) => ({ value, label }))}

@@ -123,8 +123,8 @@ export function Notifications() {
         {config?.has_notifications === false ? (
           <EmptyState
             icon={IconBellOff}
-            title="Notifications are turned off"
-            text="The operator of this installation has turned them off."
+            title="Coming soon"
+            text="Notifications are switched off in this installation."
           />
         ) : website ? (
           <Settings key={website.website_id} website={website} />

@@ -1,0 +1,47 @@
+/** Forms about notifications and trackers: what they send, and what they say when they can't. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { websiteId } from './fixture-data.ts'
+import { network, open, prepareScreens } from './open-app.tsx'
+
+prepareScreens()
+
+const sent = (method: string, end: string) =>
+  network.calls.filter((call) => call.method === method && call.url.endsWith(end))
+
+test('a rule’s amount stays as typed, with either decimal sign, and isn’t sent while it is no number', async () => {
+  open('/store-settings/notifications')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add rule' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const amount = (await dialog.findByLabelText(/^Revenue at risk/)) as HTMLInputElement
+  const type = (value: string) => fireEvent.change(amount, { target: { value } })
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Costly' } })
+  type('much')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add rule' }))
+  expect(await dialog.findByText('Please enter an amount, such as 500')).toBeTruthy()
+  expect(sent('POST', '/notifications/rules')).toEqual([])
+  for (const text of ['1', '1,', '1,5']) {
+    type(text)
+    expect(amount.value).toBe(text)
+  }
+  fireEvent.click(dialog.getByRole('button', { name: 'Add rule' }))
+  await waitFor(() => expect(sent('POST', '/notifications/rules')).toHaveLength(1))
+  expect(sent('POST', '/notifications/rules')[0]?.body).toMatchObject({ min_revenue_at_risk: 1.5 })
+  expect(await screen.findByText('Rule added')).toBeTruthy()
+})
+
+test('Jira’s consent page needs a project, and says so', async () => {
+  open('/store-settings?tracker=denied#trackers')
+  expect(await screen.findByText(/access wasn’t granted/)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Connect Jira' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Jira' }))
+  const problem = 'Enter the project that tickets go to'
+  expect(await screen.findByText(problem)).toBeTruthy()
+  expect(sent('POST', '/authorize')).toEqual([])
+  const path = `/api/v1/websites/${websiteId}/trackers/jira/authorize`
+  network.answers[`POST ${path}`] = [200, { url: `${window.location.href}` }]
+  fireEvent.change(screen.getByLabelText('Project key'), { target: { value: ' SHOP ' } })
+  expect(screen.queryByText(problem)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Jira' }))
+  await waitFor(() => expect(sent('POST', '/authorize')[0]?.body).toEqual({ project: 'SHOP' }))
+})
