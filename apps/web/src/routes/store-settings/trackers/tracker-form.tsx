@@ -38,7 +38,7 @@ interface ConsentButtonProps {
   websiteId: string
   values: Values
   /** Called instead of leaving while no project is entered. */
-  onMissing: (form: HTMLFormElement) => void
+  onMissing: () => void
 }
 
 /** Leaves for Jira’s consent page. */
@@ -51,12 +51,50 @@ function ConsentButton({ websiteId, values, onMissing }: ConsentButtonProps) {
       variant="default"
       loading={consent.isPending}
       onClick={({ currentTarget: { form } }) => {
-        if (project === '' && form !== null) onMissing(form)
-        else consent.mutate({ project, ...(taskType === '' ? {} : { task_type: taskType }) })
+        if (project !== '')
+          return consent.mutate({ project, ...(taskType === '' ? {} : { task_type: taskType }) })
+        onMissing()
+        if (form !== null) focusFirstProblem(form)
       }}
     >
       Continue with Jira
     </Button>
+  )
+}
+
+interface SecretsProps {
+  kind: TrackerKind
+  connection: TrackerConnection | undefined
+  values: { token: string; webhook: string }
+  problem: string | undefined
+  change: (part: Partial<SecretsProps['values']>) => void
+}
+
+/** Stored ones aren't shown; an empty field keeps them. */
+function Secrets({ kind, connection, values, problem, change }: SecretsProps) {
+  const kept = 'Stored. Leave empty to keep it'
+  return (
+    <>
+      <TextInput
+        size="md"
+        type="password"
+        label={kind === 'linear' ? 'API key' : 'API token'}
+        placeholder={connection ? kept : ''}
+        autoComplete="off"
+        value={values.token}
+        error={problem}
+        onChange={(event) => change({ token: event.currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        type="password"
+        label="Webhook secret (optional)"
+        placeholder={connection?.has_webhook_secret ? kept : ''}
+        autoComplete="off"
+        value={values.webhook}
+        onChange={(event) => change({ webhook: event.currentTarget.value })}
+      />
+    </>
   )
 }
 
@@ -68,14 +106,13 @@ interface TrackerFormProps {
   onDone: () => void
 }
 
-/** Fields of one tracker. Stored secrets aren't shown; an empty field keeps them. */
+/** Connects one tracker, or changes its connection. */
 export function TrackerForm({ websiteId, kind, connection, hasConsent, onDone }: TrackerFormProps) {
   const { save } = useTrackerActions(websiteId, kind)
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, storedValue(connection, name)])),
   )
-  const [token, setToken] = useState('')
-  const [secret, setSecret] = useState('')
+  const [secrets, setSecrets] = useState({ token: '', webhook: '' })
   const [isProjectMissing, setIsProjectMissing] = useState(false)
   const problems: Readonly<Record<string, string>> = {
     ...(save.error instanceof ApiError ? save.error.fields : {}),
@@ -87,8 +124,8 @@ export function TrackerForm({ websiteId, kind, connection, hasConsent, onDone }:
     save.mutate(
       {
         ...filled,
-        ...(token === '' ? {} : { token }),
-        ...(secret === '' ? {} : { webhook_secret: secret }),
+        ...(secrets.token === '' ? {} : { token: secrets.token }),
+        ...(secrets.webhook === '' ? {} : { webhook_secret: secrets.webhook }),
       },
       { onSuccess: onDone },
     )
@@ -115,24 +152,12 @@ export function TrackerForm({ websiteId, kind, connection, hasConsent, onDone }:
             }}
           />
         ))}
-        <TextInput
-          size="md"
-          type="password"
-          label={kind === 'linear' ? 'API key' : 'API token'}
-          placeholder={connection ? 'Stored. Leave empty to keep it' : ''}
-          autoComplete="off"
-          value={token}
-          error={problems.token}
-          onChange={(event) => setToken(event.currentTarget.value)}
-        />
-        <TextInput
-          size="md"
-          type="password"
-          label="Webhook secret (optional)"
-          placeholder={connection?.has_webhook_secret ? 'Stored. Leave empty to keep it' : ''}
-          autoComplete="off"
-          value={secret}
-          onChange={(event) => setSecret(event.currentTarget.value)}
+        <Secrets
+          kind={kind}
+          connection={connection}
+          values={secrets}
+          problem={problems.token}
+          change={(part) => setSecrets((known) => ({ ...known, ...part }))}
         />
       </div>
       {hasConsent && connection === undefined && (
@@ -147,14 +172,7 @@ export function TrackerForm({ websiteId, kind, connection, hasConsent, onDone }:
           Save
         </Button>
         {hasConsent && (
-          <ConsentButton
-            websiteId={websiteId}
-            values={values}
-            onMissing={(form) => {
-              setIsProjectMissing(true)
-              focusFirstProblem(form)
-            }}
-          />
+          <ConsentButton websiteId={websiteId} values={values} onMissing={() => setIsProjectMissing(true)} />
         )}
         <Button variant="default" onClick={onDone}>
           Cancel
