@@ -1,10 +1,11 @@
 /** Scans and comparisons as `vitrine compare` makes them, with scans that serve for several comparisons. */
 import { parseCompareArguments } from '@vitrine/cli/compare/compare-arguments'
+import type { StoreComparison } from '@vitrine/cli/compare/compare-results'
 import { compareStores } from '@vitrine/cli/compare/compare-stores'
 import { chooseChecks } from '@vitrine/cli/scan/choose-checks'
 import type { ScanArguments } from '@vitrine/cli/scan/scan-arguments'
 import { engineOptions } from '@vitrine/cli/scan/scan-command'
-import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
+import type { ScanResult } from '@vitrine/engine/api/scan-types'
 import { templates } from '@vitrine/library/registry'
 import { runScan } from '../shared/run-scan.ts'
 
@@ -23,14 +24,14 @@ export async function scanShop(url: string, visit: Visit): Promise<ScanResult> {
   return result
 }
 
-/** What the gate reports for the second of two scanned stores. */
-export async function reportsOf(
+/** What the gate says about the second of two scanned stores. */
+export async function compareScans(
   live: { url: string; result: ScanResult },
   preview: { url: string; result: ScanResult },
   visit: Visit,
-): Promise<ScanAlert[]> {
+): Promise<StoreComparison> {
   const parsed = await argumentsOf(live.url, preview.url, visit)
-  return (await compareStores(live.result, preview.result, parsed, scan)).broken
+  return compareStores(live.result, preview.result, parsed, scan)
 }
 
 async function argumentsOf(first: string, second: string, visit: Visit) {

@@ -1,33 +1,33 @@
 /** The release gate on the demo shop: a store against itself is silent, and each fault alone is the only report. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
+import type { StoreComparison } from '@vitrine/cli/compare/compare-results'
+import type { ScanAlert } from '@vitrine/engine/api/scan-types'
+import { compareWithTruth } from '@vitrine/shops/scan/compare-with-truth'
 import { serveShop } from '@vitrine/shops/serve'
+import type { DeclaredAlert } from '@vitrine/shops/truth'
 import { z } from 'zod'
 import { listOf, parseOptions } from '../shared/parse-options.ts'
 import { printTable } from '../shared/print-table.ts'
 import { resultsFolder, writeResult } from '../shared/write-result.ts'
-import { reportsOf, scanShop, type Visit } from './compare-shops.ts'
+import { type CleanScan, CleanScans } from './clean-scans.ts'
+import { compareScans, scanShop } from './compare-shops.ts'
 import { CleanShops, everyFault, type OneFault, sizes, type Tier, visitOf } from './gate-shops.ts'
 
 const GateRun = z.object({
   name: z.string(),
   kind: z.enum(['itself', 'fault']),
   tier: z.enum(['http', 'browser']),
+  /** Detector of each declared fault. */
   expected: z.array(z.string()),
+  /** Detector of each report; two reports of one detector are two. */
   found: z.array(z.string()),
-  /** The reports, for whoever wants to know why a comparison is wrong. */
+  /** The reports in full, for whoever wants to know why a comparison is wrong. */
   reports: z.array(z.string()),
   seconds: z.number(),
 })
 type GateRun = z.infer<typeof GateRun>
 const GateResult = z.object({ runs: z.array(GateRun) })
-
-interface CleanScan {
-  url: string
-  visit: Visit
-  result: ScanResult
-}
 
 /** How often a store must be silent against itself. */
 const usualRepeats = 20
@@ -36,7 +36,8 @@ const isRight = ({ expected, found }: GateRun) => expected.join() === found.join
 
 /**
  * `--repeats` of the silent comparison in each tier, `--kinds` of faults (all by default), `--tier` (both).
- * `--resume yes` keeps the right comparisons of the last results, which are written after each comparison.
+ * `--resume yes` keeps the right comparisons and the scans of clean editions of the last results, which are written
+ * as they are made.
  */
 export async function gateBench(args: readonly string[]): Promise<number> {
   const options = parseOptions(args, { repeats: String(usualRepeats), kinds: '', tier: '', resume: 'no' })
@@ -45,15 +46,11 @@ export async function gateBench(args: readonly string[]): Promise<number> {
   const chosen = listOf(options.kinds)
   const faults = everyFault().filter(({ tier }) => wanted.includes(tier))
   const clean = new CleanShops()
-  const scans = new Map<string, Promise<CleanScan>>()
-  /** The scan of a clean edition that serves for all faults of its size and tier. */
-  const cleanScan = (tier: Tier, products: number) => {
-    const key = `${tier} ${products}`
-    const made = scans.get(key) ?? scanClean(clean, products, visitOf(tier, products, faults))
-    scans.set(key, made)
-    return made
-  }
-  const runs = options.resume === 'yes' ? (await lastRuns(wanted)).filter(isRight) : []
+  const isResumed = options.resume === 'yes'
+  const scans = new CleanScans(clean, isResumed)
+  const cleanScan = (tier: Tier, products: number) =>
+    scans.of(tier, products, visitOf(tier, products, faults))
+  const runs = isResumed ? (await lastRuns(wanted)).filter(isRight) : []
   const isOpen = (tier: Tier, name: string) => !runs.some((run) => run.tier === tier && run.name === name)
   const add = async (run: GateRun) => {
     runs.push(run)
@@ -87,11 +84,6 @@ async function lastRuns(wanted: readonly Tier[]): Promise<GateRun[]> {
   return results.flatMap(({ runs }) => runs)
 }
 
-async function scanClean(clean: CleanShops, products: number, visit: Visit): Promise<CleanScan> {
-  const { url } = await clean.open(products)
-  return { url, visit, result: await scanShop(url, visit) }
-}
-
 /** Each scan is compared with the one before, so that the first one serves here, too. */
 async function itself(
   { url, visit, result }: CleanScan,
@@ -103,8 +95,8 @@ async function itself(
   for (const name of names) {
     const startedAtMs = Date.now()
     const after = await scanShop(url, visit)
-    const broken = await reportsOf({ url, result: before }, { url, result: after }, visit)
-    await add({ name, kind: 'itself', tier, ...reported([], broken, startedAtMs) })
+    const comparison = await compareScans({ url, result: before }, { url, result: after }, visit)
+    await add({ name, kind: 'itself', tier, ...reported([], comparison, startedAtMs) })
     before = after
   }
 }
@@ -114,19 +106,29 @@ async function faultRun(live: CleanScan, { kind, products, plan, tier }: OneFaul
   try {
     const startedAtMs = Date.now()
     const result = await scanShop(preview.url, live.visit)
-    const broken = await reportsOf(live, { url: preview.url, result }, live.visit)
-    const expected = [...new Set(preview.truth.map(({ detector }) => detector))].sort()
-    return { name: kind, kind: 'fault', tier, ...reported(expected, broken, startedAtMs) }
+    const comparison = await compareScans(live, { url: preview.url, result }, live.visit)
+    return { name: kind, kind: 'fault', tier, ...reported(preview.truth, comparison, startedAtMs) }
   } finally {
     await preview.close()
   }
 }
 
-function reported(expected: string[], broken: readonly ScanAlert[], startedAtMs: number) {
+function reported(
+  truth: readonly DeclaredAlert[],
+  { broken, undecided }: StoreComparison,
+  startedAtMs: number,
+): Pick<GateRun, 'expected' | 'found' | 'reports' | 'seconds'> {
+  const isMisplaced = (alert: ScanAlert) => compareWithTruth([alert], truth).unexpected.length > 0
+  const text = ({ detector, title, pageUrls }: ScanAlert) => `${detector}: ${title} (${pageUrls.join(' ')})`
   return {
-    expected,
-    found: [...new Set(broken.map(({ detector }) => detector))].sort(),
-    reports: broken.map(({ detector, title, pageUrls }) => `${detector}: ${title} (${pageUrls.join(' ')})`),
+    expected: truth.map(({ detector }) => detector).sort(),
+    found: broken
+      .map((alert) => (isMisplaced(alert) ? `${alert.detector} (not there)` : alert.detector))
+      .sort(),
+    reports: [
+      ...broken.map(text),
+      ...undecided.map(({ alert, reason }) => `not compared: ${text(alert)} ${reason}`),
+    ],
     seconds: (Date.now() - startedAtMs) / 1_000,
   }
 }

@@ -247,12 +247,15 @@ const Gate = z.object({
 function gateFigures(result: unknown): Values {
   const { planned, runs } = Gate.parse(result)
   const [tier] = runs.map((run) => run.tier)
+  const runsOf = (kind: 'itself' | 'fault') => runs.filter((run) => run.kind === kind)
   const rightOf = (kind: 'itself' | 'fault') =>
-    runs.filter((run) => run.kind === kind && run.expected.join() === run.found.join()).length
-  return {
-    [`gate-${tier}-silent`]: `${rightOf('itself')} of ${planned.repeats}`,
+    runsOf(kind).filter((run) => run.expected.join() === run.found.join()).length
+  const repeats = runsOf('itself').length
+  const open = repeats < planned.repeats ? ` (${planned.repeats} planned)` : ''
+  return measured({
+    [`gate-${tier}-silent`]: repeats === 0 ? null : `${rightOf('itself')} of ${repeats}${open}`,
     [`gate-${tier}-faults`]: `${rightOf('fault')} of ${planned.faults}`,
-  }
+  })
 }
 
 const Repeat = z.object({
