@@ -54,6 +54,10 @@ const tableOf = (routes: readonly { contract: RouteContract }[]) =>
 /** Operators' routes are in a file of their own, which other users never load. */
 const isForOperators = ({ contract }: { contract: RouteContract }) => contract.access === 'superuser'
 
+/** Redirects, pictures, pages, scripts, and style sheets: the browser opens those itself, and nothing calls them. */
+const isCalled = ({ contract: { answers } }: { contract: RouteContract }) =>
+  answers === undefined || answers.endsWith('file')
+
 /** Names as a union of literals, one per line. */
 const unionOf = (names: readonly string[]) => names.map((name) => `  | '${name}'`).join('\n')
 
@@ -69,7 +73,7 @@ export const webRoutes: GeneratedFile = {
       '',
       '/** Method and path of each call, by its name. Those of operators are in `operator-routes.gen.ts`. */',
       'export const routes = {',
-      ...tableOf(routes.filter((route) => !isForOperators(route))),
+      ...tableOf(routes.filter((route) => isCalled(route) && !isForOperators(route))),
       '} as const',
       '',
       '/** What each call is given and answers. */',

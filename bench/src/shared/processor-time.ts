@@ -13,7 +13,8 @@ export function processorTimeOfTree(pid: number): number | null {
   if (processes === null) return null
   let ticks = 0
   // Its own user and system time, and those of ended children.
-  for (const each of processes) for (const field of statFields(each).slice(11, 15)) ticks += Number(field)
+  for (const each of processes)
+    for (const field of statFields(each).slice(11, 15)) ticks += Number(field) || 0
   return ticks * msPerTick
 }
 
@@ -36,6 +37,8 @@ export function watchProcessorTime(pid: number): ProcessorClock {
     if (processes === null) return null
     for (const each of processes) {
       const fields = statFields(each)
+      // It ended after it was listed; its time so far is known.
+      if (fields.length < 20) continue
       // A process is itself only together with its start time: numbers are used again.
       ticksOf.set(`${each} ${fields[19]}`, Number(fields[11]) + Number(fields[12]))
     }

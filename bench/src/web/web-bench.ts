@@ -175,6 +175,7 @@ async function report(results: Results) {
       'CSS KB',
       'content ms',
       'of it waiting',
+      'least own',
       'processor',
       'shift',
     ],
