@@ -1716,6 +1716,9 @@ export interface Operations {
     params: {
       website_id: string
     }
+    query?: {
+      time_zone?: string
+    }
     response: ScheduleCalendar
   }
   /** The store data behind the estimates */

@@ -222,5 +222,8 @@ export const getScheduleCalendar = defineRoute({
   access: 'member',
   summary: 'The next two weeks: expected runs and the load per host',
   params: WebsiteParams,
+  /** Whose days they are; absent: those of the website’s time zone. */
+  query: z.object({ time_zone: TimeZone.optional() }),
   response: ScheduleCalendar,
+  errors: ['VALIDATION_FAILED'],
 })

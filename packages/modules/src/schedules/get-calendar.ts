@@ -17,7 +17,7 @@ import {
 } from './contract.ts'
 import { dayOf } from './local-time.ts'
 import { startTime } from './start-time.ts'
-import { dueTimes } from './timing.ts'
+import { assertTimeZone, dueTimes } from './timing.ts'
 
 const calendarDays = 14
 /** Where no run was measured yet. */
@@ -28,16 +28,23 @@ interface Expected {
   minutes: number
 }
 
+/**
+ * @param askedZone time zone of the days; that of the website if absent
+ * @throws AppError VALIDATION_FAILED for a time zone that doesn’t exist
+ */
 export async function getCalendar(
   { db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>,
   websiteId: string,
+  askedZone?: string,
 ): Promise<ScheduleCalendar> {
+  if (askedZone !== undefined) assertTimeZone(askedZone)
   const [website] = await db
     .select({ host: websites.host, timeZone: websites.timeZone })
     .from(websites)
     .where(eq(websites.websiteId, websiteId))
   if (website === undefined) throw notFound('The website')
-  const { host, timeZone } = website
+  const { host } = website
+  const timeZone = askedZone ?? website.timeZone
   const now = new Date(clock.now())
   // Midnights are due times too, so that days of 23 and of 25 hours are right.
   const midnights = dueTimes(

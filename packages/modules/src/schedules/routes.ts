@@ -29,7 +29,7 @@ export const scheduleRoutes: readonly Route[] = [
   route(listScheduleOccurrencesContract, ({ query }, context) =>
     listOccurrences(context.services.db, requireAccess(context).websiteId, query),
   ),
-  route(getScheduleCalendarContract, ({ params }, context) =>
-    getCalendar(context.services, params.website_id),
+  route(getScheduleCalendarContract, ({ params, query }, context) =>
+    getCalendar(context.services, params.website_id, query.time_zone),
   ),
 ]

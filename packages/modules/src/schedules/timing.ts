@@ -54,8 +54,7 @@ export function nextDue(rhythm: Rhythm, after: Date): Date | null {
  * or due more than once an hour
  */
 export function assertRhythm({ timing, timeZone }: Rhythm, now: Date): void {
-  if (!isTimeZone(timeZone))
-    throw invalid('time_zone', `There is no time zone “${timeZone}”. Use a name such as Europe/Berlin.`)
+  assertTimeZone(timeZone)
   if (timing.kind === 'once' && new Date(timing.at) <= now)
     throw invalid('timing', 'This time has passed. Choose a later one.')
   if (timing.kind !== 'cron') return
@@ -68,6 +67,12 @@ export function assertRhythm({ timing, timeZone }: Rhythm, now: Date): void {
     return before !== undefined && time.getTime() - before.getTime() < minGapMs
   })
   if (isTooOften) throw invalid('timing', 'An analysis can run once an hour at most.')
+}
+
+/** @throws AppError VALIDATION_FAILED for a time zone that doesn’t exist */
+export function assertTimeZone(name: string): void {
+  if (!isTimeZone(name))
+    throw invalid('time_zone', `There is no time zone “${name}”. Use a name such as Europe/Berlin.`)
 }
 
 function readTimes(rhythm: Rhythm, now: Date): Date[] {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Schedule } from '@vitrine/modules/schedules/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Pill } from '../../shared/components/pill.tsx'
-import { coverageText, instantText, timingText } from '../../shared/schedules/timing-text.ts'
+import { coverageText, instantText, timingText, zoneText } from '../../shared/schedules/timing-text.ts'
 import { useScheduleChanges } from './data.ts'
 import classes from './schedules.module.css'
 
@@ -76,8 +76,8 @@ function ScheduleRow({ schedule, isBusy, onState, onEdit, onDelete }: RowProps) 
           {state === 'ended' && <Pill>Ended</Pill>}
         </h3>
         <p>
-          {timingText(schedule.timing, timeZone)} ({timeZone})
-          {quiet !== null && `, not from ${quiet.from} to ${quiet.to}`}
+          {timingText(schedule.timing, timeZone)}, {zoneText(timeZone)}
+          {quiet !== null && ` · not between ${quiet.from} and ${quiet.to}`}
         </p>
         <p className={classes.minor}>{coverageText(schedule)}</p>
         {next !== null && <p className={classes.minor}>Next run: {instantText(next, timeZone)}</p>}

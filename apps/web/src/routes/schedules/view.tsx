@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/componen
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
 import { calendarQuery, occurrencesQuery, schedulesQuery } from '../../shared/schedules/schedules-query.ts'
+import { ownTimeZone, zoneText } from '../../shared/schedules/timing-text.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import { Calendar } from './calendar.tsx'
 import { OccurrenceList } from './occurrence-list.tsx'
@@ -22,11 +23,14 @@ export function Schedules() {
   useTitle('Schedules')
   const { website } = useSelectedWebsite()
   const websiteId = website?.website_id ?? ''
-  const { data: config } = useQuery(publicConfigQuery)
-  const schedules = useQuery(schedulesQuery(websiteId))
-  const calendar = useQuery(calendarQuery(websiteId))
-  const occurrences = useInfiniteQuery(occurrencesQuery(websiteId))
-  const isOff = config?.features_off?.includes('schedules') === true
+  const config = useQuery(publicConfigQuery)
+  const isOff = config.data?.features_off?.includes('schedules') === true
+  // Nothing is asked before it is known whether there can be schedules.
+  const askedId = config.isPending || isOff ? '' : websiteId
+  const timeZone = ownTimeZone()
+  const schedules = useQuery(schedulesQuery(askedId))
+  const calendar = useQuery(calendarQuery(askedId, timeZone))
+  const occurrences = useInfiniteQuery(occurrencesQuery(askedId))
   return (
     <div className="v-page">
       <PageHeader
@@ -48,12 +52,12 @@ export function Schedules() {
           </Card>
           {schedules.data !== undefined && schedules.data.length > 0 && (
             <>
-              <Card title={`Next two weeks${calendar.data ? ` (${calendar.data.time_zone})` : ''}`}>
+              <Card title={`Next two weeks, ${zoneText(timeZone)}`}>
                 <Part query={calendar} label="calendar">
                   {(data) => <Calendar calendar={data} />}
                 </Part>
               </Card>
-              <Card title="Past runs">
+              <Card title={`Past runs, ${zoneText(timeZone)}`}>
                 <Part
                   query={occurrences}
                   label="past runs"

@@ -11,6 +11,7 @@ import classes from './schedule-dialog.module.css'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { bodyOf, emptyForm, formOf, problemOf, type ScheduleForm } from './schedule-form.ts'
 import { schedulesKey } from './schedules-query.ts'
+import { ownTimeZone } from './timing-text.ts'
 
 interface ScheduleDialogProps {
   isOpen: boolean
@@ -28,11 +29,9 @@ interface ScheduleDialogProps {
     | { kind: 'edit'; schedule: Schedule }
 }
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 function startOf(subject: ScheduleDialogProps['subject']): ScheduleForm {
   if (subject.kind === 'edit') return formOf(subject.schedule, Date.now())
-  const form = emptyForm(subject.kind === 'repeat' ? 'daily' : 'once', ownZone(), Date.now())
+  const form = emptyForm(subject.kind === 'repeat' ? 'daily' : 'once', ownTimeZone(), Date.now())
   const only = (['Desktop', 'Mobile'] as const).filter(
     (name) => subject.device.toLowerCase() === name.toLowerCase(),
   )

@@ -28,10 +28,16 @@ export const occurrencesQuery = (websiteId: string) =>
     enabled: websiteId !== '',
   })
 
-export const calendarQuery = (websiteId: string) =>
+/** @param timeZone whose days they are */
+export const calendarQuery = (websiteId: string, timeZone: string) =>
   queryOptions({
-    queryKey: [...keyOf(websiteId), 'calendar'],
-    queryFn: ({ signal }) => call('get-schedule-calendar', { params: { website_id: websiteId }, signal }),
+    queryKey: [...keyOf(websiteId), 'calendar', timeZone],
+    queryFn: ({ signal }) =>
+      call('get-schedule-calendar', {
+        params: { website_id: websiteId },
+        query: { time_zone: timeZone },
+        signal,
+      }),
     enabled: websiteId !== '',
   })
 

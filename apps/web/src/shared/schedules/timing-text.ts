@@ -30,6 +30,13 @@ const plurals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinal = (day: number) => `${day}${endings[plurals.select(day)] ?? 'th'}`
 
+/** The time zone of the person who looks at the screen. */
+export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** “America/New York time”. */
+export const zoneText = (timeZone: string) =>
+  timeZone === 'UTC' ? timeZone : `${timeZone.replaceAll('_', ' ')} time`
+
 /** “Mar 29, 02:30” in the time zone. */
 export function instantText(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleString('en-US', {
