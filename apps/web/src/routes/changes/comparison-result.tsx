@@ -1,4 +1,4 @@
-import { wholeNumber } from '@vitrine/kernel/figures/figures'
+import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { ComparedAlert, ScanComparison, Verdict } from '@vitrine/modules/changes/contract'
 import { useState } from 'react'
@@ -31,8 +31,8 @@ export function ComparisonResult({ comparison, websiteId }: ComparisonResultProp
               <dd>
                 <strong>{run.title}</strong>
                 <span className={classes.minor}>
-                  {evidenceTime(run.started_at)} · {wholeNumber(run.visited_count)} pages ·{' '}
-                  {wholeNumber(run.alert_count)} alerts
+                  {evidenceTime(run.started_at)} · {pluralize(run.visited_count, 'page')} ·{' '}
+                  {pluralize(run.alert_count, 'alert')}
                 </span>
               </dd>
             </div>

@@ -46,8 +46,10 @@ export function useShareLinks({ websiteId, scanId, articleId }: ShareSubject) {
   })
   const revoke = useMutation({
     mutationFn: (linkId: string) => call('revoke-share-link', { params: { ...params, link_id: linkId } }),
-    onSuccess: () => {
+    onSuccess: (_, linkId) => {
       toast.success('Link revoked')
+      // It would go on offering a link that shows nothing.
+      if (create.data?.link_id === linkId) create.reset()
       return refresh()
     },
   })
