@@ -3,7 +3,7 @@ import type { Transaction } from '@vitrine/db/database'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { alertRechecks } from '@vitrine/db/tables/triage'
 import type { ScanAlert } from '@vitrine/engine/api/scan-types'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { imageUrl } from '../files/image-url.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -36,13 +36,20 @@ export async function requestRecheck(
   const [known] = await tx
     .select()
     .from(alertRechecks)
-    .where(and(eq(alertRechecks.alertId, alertId), inArray(alertRechecks.state, [...open])))
-  // A recheck that is scheduled for later does not help someone who waits for it now.
-  if (known !== undefined && known.requestedBy !== null) return known
+    .where(
+      and(
+        eq(alertRechecks.alertId, alertId),
+        inArray(alertRechecks.state, [...open]),
+        // A recheck that is scheduled for later does not help someone who waits for it now.
+        isNotNull(alertRechecks.requestedBy),
+      ),
+    )
+    .limit(1)
+  if (known !== undefined) return known
   return addRecheck(services, tx, { alertId, requestedBy })
 }
 
-/** The newest recheck that was requested, or null. */
+/** The newest recheck that was requested or has started, or null. One that waits for tomorrow hides neither. */
 export async function readCheck(
   services: Services,
   websiteId: string,
@@ -51,7 +58,12 @@ export async function readCheck(
   const [row] = await services.db
     .select()
     .from(alertRechecks)
-    .where(eq(alertRechecks.alertId, alertId))
+    .where(
+      and(
+        eq(alertRechecks.alertId, alertId),
+        or(isNotNull(alertRechecks.requestedBy), ne(alertRechecks.state, 'queued')),
+      ),
+    )
     .orderBy(desc(alertRechecks.createdAt))
     .limit(1)
   return { check: row === undefined ? null : present(services, websiteId, row) }

@@ -2,7 +2,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Recheck } from '@vitrine/modules/alerts/contract'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { isRefusal } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/http.ts'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { QuickButton } from '../../../shared/components/quick-button.tsx'
@@ -10,6 +11,9 @@ import { evidenceTime } from '../../../shared/format/relative-time.ts'
 import classes from './check-again.module.css'
 
 const askEveryMs = 1_500
+/** After this, nobody is left waiting: the button works again, and the result still appears. */
+const patienceMs = 120_000
+const askLateEveryMs = 15_000
 
 interface CheckAgainProps {
   alertId: string
@@ -19,26 +23,30 @@ interface CheckAgainProps {
 
 /** Rechecks the alert's pages on click and shows the result. */
 export function CheckAgain({ alertId, onChecked }: CheckAgainProps) {
-  const [isAsked, setAsked] = useState(false)
   const ask = useMutation({
     mutationFn: () => call('check-alert-again', { params: { [wire.alertId]: alertId } }),
-    onSuccess: () => setAsked(true),
   })
-  const wanted = ask.data?.recheck_id
+  const { submittedAt } = ask
   const answer = useQuery({
-    queryKey: ['alert-check', alertId, wanted],
+    // Who asks again doesn't see the result of the last time.
+    queryKey: ['alert-check', alertId, submittedAt],
     queryFn: ({ signal }) => call('get-alert-check', { params: { [wire.alertId]: alertId }, signal }),
-    enabled: isAsked && wanted !== undefined,
-    refetchInterval: ({ state }) => (isOver(state.data?.check ?? null) ? false : askEveryMs),
+    enabled: ask.isSuccess,
+    refetchInterval: ({ state }) =>
+      isOver(state.data?.check ?? null) || isRefusal(state.error)
+        ? false
+        : Date.now() - submittedAt > patienceMs
+          ? askLateEveryMs
+          : askEveryMs,
   })
   const check = answer.data?.check ?? null
   const isDone = isOver(check)
-  const isWaiting = ask.isPending || (isAsked && !isDone && !answer.isError)
+  const isLate = answer.dataUpdatedAt - submittedAt > patienceMs
+  const isWaiting = ask.isPending || (ask.isSuccess && !isDone && !answer.isError && !isLate)
   const isChanged = isDone && (check?.state === 'present' || check?.state === 'gone')
   useEffect(() => {
     if (isChanged) onChecked()
   }, [isChanged, onChecked])
-  const hasFailed = ask.isError || answer.isError
   return (
     <div className={classes.row}>
       <QuickButton size="xs" disabled={isWaiting} onClick={() => ask.mutate()}>
@@ -46,12 +54,23 @@ export function CheckAgain({ alertId, onChecked }: CheckAgainProps) {
         {isWaiting ? 'Checking…' : 'Check again'}
       </QuickButton>
       <p role="status" className={classes.answer}>
-        {hasFailed && 'The check couldn’t be started. Please try again.'}
-        {!hasFailed && isWaiting && 'Opening the affected pages as a new visitor. This takes a few seconds.'}
-        {!hasFailed && check !== null && isDone && textOf(check)}
+        {isWaiting
+          ? 'Opening the affected pages as a new visitor. This takes a few seconds.'
+          : ask.isError || answer.isError
+            ? problemOf(ask.error, answer.error)
+            : check !== null &&
+              (isDone ? textOf(check) : 'It isn’t finished yet. The result will appear here.')}
       </p>
     </div>
   )
+}
+
+/** Why there is no result. The server's own reason only if another try wouldn't help. */
+function problemOf(asking: Error | null, polling: Error | null): string {
+  const error = asking ?? polling
+  if (error !== null && isRefusal(error)) return error.message
+  if (asking !== null) return 'The check couldn’t be started. Please try again.'
+  return 'The check is running, but its result couldn’t be loaded. We’ll keep trying.'
 }
 
 const isOver = (check: Recheck | null) =>
