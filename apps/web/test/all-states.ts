@@ -8,6 +8,7 @@ import { scanStates } from './scan-states.ts'
 import { scheduleStates } from './schedule-states.ts'
 import { sharingStates, toSharing } from './sharing-states.ts'
 import type { State } from './state.ts'
+import { teamStates } from './team-states.ts'
 import { changeStates } from './watching/change-states.ts'
 import { heartbeatStates } from './watching/heartbeat-states.ts'
 import { priceStates } from './watching/price-states.ts'
@@ -27,6 +28,7 @@ export const states: readonly State[] = [
   ...scanStates,
   ...scheduleStates,
   ...sharingStates,
+  ...teamStates,
   { name: 'sign-in', path: '/login', isSignedIn: false, sees: 'Welcome back' },
   {
     name: 'sign-in, dark, phone, empty fields',

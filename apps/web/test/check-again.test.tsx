@@ -60,6 +60,20 @@ test('says that the problem is gone, or why the check is inconclusive, or that i
   expect(await screen.findByText('The check couldn’t be started. Please try again.')).toBeTruthy()
 })
 
+test('says that the result could not be loaded, and shows it when it can', async () => {
+  open(scanAddress)
+  answer(queued)
+  // A refusal, because others are retried for seconds first.
+  for (const path of paths)
+    network.answers[`GET ${path}`] = [404, { status: 404, code: 'NOT_FOUND', detail: 'The alert is gone.' }]
+  const [button] = await screen.findAllByText('Check again')
+  fireEvent.click(button as HTMLElement)
+  expect(await screen.findByText('The alert is gone.')).toBeTruthy()
+  answer({ ...queued, state: 'gone', finished_at: '2026-11-20T09:00:09.000Z' })
+  fireEvent.click(button as HTMLElement)
+  expect(await screen.findByText(/^No longer found/)).toBeTruthy()
+})
+
 test('says why its sessions could not be run', async () => {
   await click({ state: 'not_verified', reason: 'We found no Buy button on the product page.' })
   expect(

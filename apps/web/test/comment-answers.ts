@@ -1,6 +1,7 @@
-/** Comments on alerts, and who takes care of one. */
+/** Comments on alerts, who takes care of one, and rechecks. */
+import type { Recheck } from '@vitrine/modules/alerts/contract'
 import type { AlertComment } from '@vitrine/modules/comments/contract'
-import { issuesOf, type Scenario } from './fixture-data.ts'
+import { issuesOf, type Scenario, userId } from './fixture-data.ts'
 
 const comment: AlertComment = {
   comment_id: 'd0000000-41d4-7000-8000-0000000000c1',
@@ -11,9 +12,31 @@ const comment: AlertComment = {
   created_at: '2026-11-20T09:00:00.000Z',
 }
 
-/** Answers calls about comments and assignees; null for other calls. */
+const own: AlertComment = {
+  ...comment,
+  comment_id: 'd0000000-41d4-7000-8000-0000000000c2',
+  user_id: userId,
+  name: 'Ines Moreau',
+  body: 'Yes, it ended on Sunday.\nI’ll ask https://shop-agency.example/tickets/a-very-long-address-without-any-break/4711 to remove it.',
+  mentions: [],
+  created_at: '2026-11-20T11:30:00.000Z',
+}
+
+const recheck: Recheck = {
+  recheck_id: 'd0000000-41d4-7000-8000-0000000000d1',
+  state: 'in_progress',
+  reason: null,
+  asked_at: '2026-11-20T09:00:00.000Z',
+  finished_at: null,
+  image_url: null,
+  before_image_url: null,
+}
+
+/** Answers calls about comments, assignees and rechecks; null for other calls. */
 export function commentAnswer(method: string, path: string, scenario: Scenario): [number, unknown] | null {
-  if (/\/issues\/[^/]+\/comments$/.test(path)) return method === 'POST' ? [200, comment] : [200, [comment]]
+  if (/\/issues\/[^/]+\/comments$/.test(path))
+    return method === 'POST' ? [200, comment] : [200, [comment, own]]
   if (/\/issues\/[^/]+\/assignee$/.test(path)) return [200, issuesOf(scenario)[0]]
+  if (/\/issues\/[^/]+\/check$/.test(path)) return [200, method === 'POST' ? recheck : { check: recheck }]
   return null
 }

@@ -15,6 +15,8 @@ export interface Scenario extends WatchScenario {
   featuresOff?: string[]
   /** 0: none. */
   schedules?: 0
+  /** The first alert is the user’s, the second of someone who left the team. */
+  isAssigned?: boolean
   /** A launched scan waits for an operator. */
   isPending?: boolean
   alerts?: number
@@ -301,7 +303,7 @@ function contentOf(index: number): AlertContent {
   }
 }
 
-export function issuesOf({ alerts = 12 }: Scenario): WireAlert[] {
+export function issuesOf({ alerts = 12, isAssigned = false }: Scenario): WireAlert[] {
   return Array.from({ length: alerts }, (_, index) => ({
     issue_id: uuid('d0', index),
     scan_id: uuid('c0', 0),
@@ -312,7 +314,7 @@ export function issuesOf({ alerts = 12 }: Scenario): WireAlert[] {
     discard_reason: null,
     impact: null,
     created_issue_content: contentOf(index),
-    assignee_id: null,
+    assignee_id: isAssigned ? ([userId, uuid('b0', 9)][index] ?? null) : null,
     feedback:
       index === 0
         ? {

@@ -14,6 +14,13 @@ export const scheduleStates: readonly State[] = [
     sees: 'Coming soon',
   },
   {
+    name: 'schedules, loading, phone',
+    path: '/schedules',
+    width: 390,
+    scenario: { hanging: [`/api/v1/websites/${websiteId}/schedules`] },
+    sees: 'Analyses of Harbour & Pine that repeat.',
+  },
+  {
     name: 'schedules, failed',
     path: '/schedules',
     scenario: { failing: [`/api/v1/websites/${websiteId}/schedules`] },

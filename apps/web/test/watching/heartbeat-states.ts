@@ -15,6 +15,14 @@ export const heartbeatStates: readonly State[] = [
     sees: 'This step hasn’t been measured yet.',
   },
   {
+    name: 'heartbeats, older incidents, phone, dark',
+    path,
+    width: 390,
+    isDark: true,
+    act: (page) => page.getByRole('button', { name: 'Show older incidents' }).click(),
+    sees: 'The search returned an error',
+  },
+  {
     name: 'heartbeats, older incidents',
     path,
     act: (page) => page.getByRole('button', { name: 'Show older incidents' }).click(),

@@ -19,13 +19,14 @@ import { AffectedPages } from './parts/affected-pages.tsx'
 import { AlertHistory } from './parts/alert-history.tsx'
 import { AlertTickets } from './parts/alert-tickets.tsx'
 import { HowChecked } from './parts/how-checked.tsx'
-import { AlertTeam } from './team/alert-team.tsx'
 
+const AlertTeam = lazy(() => import('./team/alert-team.tsx'))
 const FixProof = lazy(() => import('./parts/fix-proof.tsx'))
 
 interface AlertCardProps {
   alert: FullAlert
   group: AlertGroup
+  websiteId: string
   isActive: boolean
   triage: Triage
   currency: string | null | undefined
@@ -42,7 +43,7 @@ function ownPlace({ place, page_count, shortlink_title }: FullAlert['content']):
 
 /** One alert, evidence first: cropped screenshot, before and after, explanation, how it was checked, what to do. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
-  const { alert, group, isActive, triage, currency, onExplain, draftKind } = props
+  const { alert, group, websiteId, isActive, triage, currency, onExplain, draftKind } = props
   const { content } = alert
   const headingId = `alert-${alert.id}`
   const place = ownPlace(content)
@@ -95,7 +96,9 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         <AffectedPages alertId={alert.id} urls={content.page_urls ?? []} count={content.page_count} />
         <HowChecked steps={content.how_checked ?? []} openedAt={alert.lastSeenAt} />
         <AlertHistory alertId={alert.id} firstSeenAt={alert.firstSeenAt} lastSeenAt={alert.lastSeenAt} />
-        <AlertTeam alert={alert} triage={triage} />
+        <Suspense fallback={<div className={classes.team} />}>
+          <AlertTeam alert={alert} websiteId={websiteId} triage={triage} />
+        </Suspense>
         <CheckAgain alertId={alert.id} onChecked={triage.refresh} />
       </div>
       <AlertFoot alert={alert} triage={triage} />

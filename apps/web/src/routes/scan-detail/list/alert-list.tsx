@@ -86,6 +86,7 @@ export function AlertList(props: AlertListProps) {
               <DetailedCard
                 alert={line.alert}
                 details={details.get(line.alert.id)}
+                websiteId={websiteId}
                 isActive={line.alert.id === active.activeId}
                 triage={triage}
                 currency={currency}

@@ -4,41 +4,62 @@ import { lazy, Suspense, useState } from 'react'
 import { publicConfigQuery } from '../../../../shared/api/public-config.ts'
 import { useUser } from '../../../../shared/auth/use-session.ts'
 import { Icon } from '../../../../shared/components/icon.tsx'
-import { fullName } from '../../../../shared/format/text.ts'
-import { getSelectedWebsite } from '../../../../shared/website/selected-website.ts'
 import { teamQuery } from '../../../../shared/website/team-query.ts'
 import type { FullAlert } from '../../alert-rules.ts'
 import type { Triage } from '../../triage/use-triage.ts'
+import { assigneeChoices } from './assignee-rules.ts'
 import classes from './team.module.css'
 
 const Comments = lazy(() => import('./comments.tsx'))
 
-/** Who takes care of an alert, and the team’s comments on click. Absent where the operator switched them off. */
-export function AlertTeam({ alert, triage }: { alert: FullAlert; triage: Triage }) {
+interface AlertTeamProps {
+  alert: FullAlert
+  websiteId: string
+  triage: Triage
+}
+
+/**
+ * Who takes care of an alert, and the team’s comments on click. Absent where the operator switched them off. A default
+ * export, for lazy loading.
+ */
+export default function AlertTeam({ alert, websiteId, triage }: AlertTeamProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { user_id } = useUser()
-  const { data: members } = useQuery(teamQuery(getSelectedWebsite() ?? ''))
+  const { data: members, isError, isFetching, refetch } = useQuery(teamQuery(websiteId))
   const { data: config } = useQuery(publicConfigQuery)
   if (config?.features_off?.includes('comments')) return null
   return (
     <div className={classes.team}>
-      <label className={classes.assignee}>
-        Assigned to
-        <select
-          className={`v-select ${classes.select}`}
-          value={alert.assigneeId ?? ''}
-          disabled={members === undefined}
-          onChange={(event) => triage.assign(alert.id, event.currentTarget.value || null)}
-        >
-          <option value="">No one</option>
-          {(members ?? []).map((member) => (
-            <option key={member.user_id} value={member.user_id}>
-              {fullName(member)}
-              {member.user_id === user_id ? ' (you)' : ''}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={classes.line}>
+        <label className={classes.assignee}>
+          Assigned to
+          <select
+            className={`v-select ${classes.select}`}
+            value={alert.assigneeId ?? ''}
+            disabled={members === undefined}
+            onChange={(event) => triage.assign(alert.id, event.currentTarget.value || null)}
+          >
+            {assigneeChoices(members, alert.assigneeId, user_id).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {isError && members === undefined && (
+          <p role="alert" className={classes.note}>
+            Your team couldn’t be loaded.{' '}
+            <button
+              type="button"
+              className="v-link v-touch"
+              disabled={isFetching}
+              onClick={() => void refetch()}
+            >
+              Try again
+            </button>
+          </p>
+        )}
+      </div>
       <button
         type="button"
         className={classes.toggle}
@@ -49,7 +70,7 @@ export function AlertTeam({ alert, triage }: { alert: FullAlert; triage: Triage 
         <strong>Comments</strong>
       </button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<p className={classes.note}>Loading the comments…</p>}>
           <Comments alertId={alert.id} members={members ?? []} />
         </Suspense>
       )}

@@ -47,7 +47,7 @@ export default function Comments({ alertId, members }: CommentsProps) {
       {query.isError && query.data === undefined && (
         <p className={classes.note}>
           The comments couldn’t be loaded.{' '}
-          <button type="button" className="v-link" onClick={() => void query.refetch()}>
+          <button type="button" className="v-link v-touch" onClick={() => void query.refetch()}>
             Try again
           </button>
         </p>
@@ -89,15 +89,15 @@ function Comment({ comment, onDelete }: { comment: AlertComment; onDelete: () =>
         (isAsking ? (
           <p className={classes.note}>
             Delete this comment?{' '}
-            <button type="button" className="v-link" onClick={onDelete}>
+            <button type="button" className="v-link v-touch" onClick={onDelete}>
               Delete
             </button>{' '}
-            <button type="button" className="v-link" onClick={() => setIsAsking(false)}>
+            <button type="button" className="v-link v-touch" onClick={() => setIsAsking(false)}>
               Keep
             </button>
           </p>
         ) : (
-          <button type="button" className="v-link" onClick={() => setIsAsking(true)}>
+          <button type="button" className="v-link v-touch" onClick={() => setIsAsking(true)}>
             Delete<span className="v-visually-hidden"> my comment: {comment.body}</span>
           </button>
         ))}

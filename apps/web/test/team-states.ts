@@ -1,0 +1,61 @@
+/** States of what a team does with an alert: assignee, comments, mentions, and Check again. */
+import type { Page } from 'playwright-core'
+import { websiteId } from './fixture-data.ts'
+import type { State } from './state.ts'
+
+const path = '/scans/c0000000-41c7-7000-8000-000000000000'
+const comments = '/api/v1/issues/d0000000-41c7-7000-8000-000000000000/comments'
+
+async function openComments(page: Page) {
+  await page.getByRole('button', { name: 'Comments' }).first().click()
+  await page.getByRole('textbox', { name: 'Comment' }).waitFor()
+}
+
+async function mention(page: Page) {
+  await openComments(page)
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Can you look at it, @')
+}
+
+export const teamStates: readonly State[] = [
+  { name: 'comments', path, width: 1280, act: openComments, sees: 'Is this the old campaign price? @ines' },
+  {
+    name: 'comments, mentioning someone, phone, dark',
+    path,
+    width: 390,
+    isDark: true,
+    act: mention,
+    sees: 'Bartholomew Featherstonehaugh @',
+  },
+  {
+    name: 'comments, failed, phone',
+    path,
+    width: 390,
+    scenario: { failing: [comments] },
+    act: openComments,
+    sees: 'The comments couldn’t be loaded.',
+  },
+  {
+    name: 'comments, deleting',
+    path,
+    act: async (page) => {
+      await openComments(page)
+      await page.getByRole('button', { name: /^Delete my comment/ }).click()
+    },
+    sees: 'Delete this comment?',
+  },
+  { name: 'assignee', path, scenario: { isAssigned: true }, sees: 'Assigned to me' },
+  {
+    name: 'assignee, team not loaded, phone',
+    path,
+    width: 390,
+    scenario: { isAssigned: true, failing: [`/api/v1/websites/users/${websiteId}`] },
+    sees: 'Your team couldn’t be loaded.',
+  },
+  {
+    name: 'check again, phone',
+    path,
+    width: 390,
+    act: (page) => page.getByRole('button', { name: 'Check again' }).first().click(),
+    sees: 'Checking…',
+  },
+]
