@@ -1,7 +1,7 @@
 /** Comments on alerts, who takes care of one, and rechecks. */
 import type { Recheck } from '@vitrine/modules/alerts/contract'
 import type { AlertComment } from '@vitrine/modules/comments/contract'
-import { issuesOf, type Scenario, userId } from './fixture-data.ts'
+import { issuesOf, type Scenario, userId } from '../fixture-data.ts'
 
 const comment: AlertComment = {
   comment_id: 'd0000000-41d4-7000-8000-0000000000c1',

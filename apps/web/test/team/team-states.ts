@@ -1,7 +1,7 @@
 /** States of what a team does with an alert: assignee, comments, mentions, and Check again. */
 import type { Page } from 'playwright-core'
-import { websiteId } from './fixture-data.ts'
-import type { State } from './state.ts'
+import { websiteId } from '../fixture-data.ts'
+import type { State } from '../state.ts'
 
 const path = '/scans/c0000000-41c7-7000-8000-000000000000'
 const comments = '/api/v1/issues/d0000000-41c7-7000-8000-000000000000/comments'
