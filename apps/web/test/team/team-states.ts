@@ -43,6 +43,17 @@ export const teamStates: readonly State[] = [
     },
     sees: 'Delete this comment?',
   },
+  {
+    name: 'assignee, only one’s own on a phone',
+    path,
+    width: 390,
+    scenario: { isAssigned: true },
+    act: async (page) => {
+      await page.getByRole('button', { name: '9 alerts' }).click()
+      await page.getByText('Assigned to me (1)').click()
+    },
+    sees: '1 of 1',
+  },
   { name: 'assignee', path, scenario: { isAssigned: true }, sees: 'Assigned to me' },
   {
     name: 'assignee, team not loaded, phone',

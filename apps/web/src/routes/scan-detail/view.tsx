@@ -106,7 +106,7 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
           alerts={alerts}
         />
       )}
-      {alerts.length > 0 && <PhoneDock {...shared} onStep={step} />}
+      {alerts.length > 0 && <PhoneDock {...shared} mine={mine} onStep={step} />}
     </div>
   )
 }

@@ -6,11 +6,13 @@ import { SidePanel } from '../../../shared/components/dialogs/on-demand.tsx'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { ExportProgress } from '../../../shared/exports/export-progress.tsx'
 import { type Alert, type AlertGroup, groupOfAlert } from '../alert-rules.ts'
+import type { Mine } from '../data.ts'
 import { PreviewButton } from '../sharing/preview-button.tsx'
 import { ShareTabs } from '../sharing/share-tabs.tsx'
 import { ShareTop } from '../sharing/share-top.tsx'
 import type { Selection } from '../sharing/use-selection.ts'
 import { type Share, shareLabel } from '../sharing/use-share.ts'
+import { MineFilter } from './mine-filter.tsx'
 import classes from './phone-dock.module.css'
 import { SidebarList } from './sidebar-list.tsx'
 
@@ -20,6 +22,7 @@ interface PhoneDockProps {
   activeId: string | null
   selection: Selection
   share: Share
+  mine: Mine
   onGoTo: (id: string) => void
   onStep: (by: 1 | -1) => void
 }
@@ -74,7 +77,8 @@ function StepButtons({ at, count, onStep }: StepButtonsProps) {
 }
 
 /** On phones the sidebar becomes a bar at the bottom: list, previous and next, share. */
-export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, onStep }: PhoneDockProps) {
+export function PhoneDock(props: PhoneDockProps) {
+  const { alerts, groups, activeId, selection, share, mine, onGoTo, onStep } = props
   const [sheet, setSheet] = useState<'list' | 'share' | null>(null)
   const at = alerts.findIndex((alert) => alert.id === activeId)
   const active = alerts[at]
@@ -111,6 +115,7 @@ export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, 
         title={sheet === 'share' ? 'Share alerts with team' : 'Alerts'}
       >
         <div className={classes.sheet}>
+          {sheet === 'list' && <MineFilter mine={mine} />}
           <SidebarList
             groups={groups}
             activeId={activeId}

@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconLayoutSidebarLeftCollapse, IconShare2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../shared/api/api-error.ts'
-import { Tick } from '../../../shared/components/fields/tick.tsx'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { Loading, Skeleton } from '../../../shared/components/state-views.tsx'
 import { UpgradeCard } from '../../../shared/components/upgrade-card.tsx'
@@ -16,6 +15,7 @@ import { ReportButton } from '../sharing/report-button.tsx'
 import { ShareTabs } from '../sharing/share-tabs.tsx'
 import { ShareTop } from '../sharing/share-top.tsx'
 import { shareLabel } from '../sharing/use-share.ts'
+import { MineFilter } from './mine-filter.tsx'
 import classes from './sidebar.module.css'
 import type { SidebarProps } from './sidebar.tsx'
 import { SidebarList } from './sidebar-list.tsx'
@@ -110,17 +110,6 @@ function BackBar({ onMinimise }: { onMinimise: () => void }) {
         <Icon of={IconLayoutSidebarLeftCollapse} />
       </ActionIcon>
     </div>
-  )
-}
-
-function MineFilter({ mine }: Pick<SidebarProps, 'mine'>) {
-  if (mine.count === 0) return null
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
-    <label className={classes.mine}>
-      <Tick checked={mine.isOn} onChange={(event) => mine.setIsOn(event.currentTarget.checked)} />
-      Assigned to me ({mine.count})
-    </label>
   )
 }
 
