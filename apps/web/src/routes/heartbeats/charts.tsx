@@ -49,6 +49,7 @@ export function Charts({ heartbeat: { days, time_zone: timeZone } }: { heartbeat
         ) : (
           <DayChart
             label={`Median duration by day: ${stepNames[step]}`}
+            scale={`Tallest bar: ${durationText(slowest)}`}
             points={all.map(({ day }, index) => {
               const ms = durations[index] ?? null
               const text = ms === null ? 'No measurement' : durationText(ms)

@@ -39,8 +39,10 @@ export function useHeartbeatSettings(websiteId: string) {
     mutationFn: (body: HeartbeatSettings) =>
       call('set-heartbeat', { params: { website_id: websiteId }, body }),
     onSuccess: (heartbeat: Heartbeat, { is_on }) => {
-      queryClient.setQueryData(heartbeatQuery(websiteId).queryKey, heartbeat)
-      toast.success(is_on ? 'Heartbeats are on' : 'Heartbeats are off')
+      const { queryKey } = heartbeatQuery(websiteId)
+      const isSwitched = queryClient.getQueryData(queryKey)?.is_on !== is_on
+      queryClient.setQueryData(queryKey, heartbeat)
+      toast.success(isSwitched ? `Heartbeats are ${is_on ? 'on' : 'off'}` : 'Interval saved')
     },
     onError: (error) => toast.error(errorText(error)),
   })

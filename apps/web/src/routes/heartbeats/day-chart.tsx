@@ -3,6 +3,8 @@ import classes from './heartbeats.module.css'
 interface DayChartProps {
   /** Subject, for the text alternative. */
   label: string
+  /** What the heights mean, where that isn't a share of 100%. */
+  scale?: string
   /** Oldest first; a height of null is a gap. */
   points: readonly { day: string; share: number | null; tone: 'ok' | 'failed' | 'brand'; text: string }[]
 }
@@ -11,7 +13,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** One bar per day. A visually hidden table contains the same. */
-export function DayChart({ label, points }: DayChartProps) {
+export function DayChart({ label, scale, points }: DayChartProps) {
   const known = points.filter(({ share }) => share !== null)
   return (
     <figure className={classes.chart}>
@@ -30,6 +32,7 @@ export function DayChart({ label, points }: DayChartProps) {
       </div>
       <div className={classes.ends} aria-hidden="true">
         <span>{dayText(points[0]?.day ?? '')}</span>
+        {scale !== undefined && <span>{scale}</span>}
         <span>Today</span>
       </div>
       <table className="v-visually-hidden">

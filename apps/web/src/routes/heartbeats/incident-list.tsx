@@ -13,7 +13,7 @@ export function IncidentList({ incidents }: { incidents: readonly Incident[] }) 
           <div className={classes.what}>
             <p>{title}</p>
             <p className={classes.minor}>
-              {evidenceTime(from)}
+              {to === null ? `Since ${evidenceTime(from)}` : evidenceTime(from)}
               {to === null ? '' : `, for ${lengthText(from, Date.parse(to))}`}
               {detail === '' ? '' : ` · ${detail}`}
             </p>

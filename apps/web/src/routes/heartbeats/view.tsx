@@ -45,7 +45,9 @@ export function Heartbeats() {
             text="Heartbeats are switched off in this installation."
           />
         ) : (
-          <Content key={websiteId} websiteId={websiteId} />
+          <div className="v-cards">
+            <Content key={websiteId} websiteId={websiteId} />
+          </div>
         )}
       </div>
     </div>
@@ -65,10 +67,10 @@ function Content({ websiteId }: { websiteId: string }) {
       </Loading>
     )
   return (
-    <div className="v-cards">
+    <>
       <SettingsCard heartbeat={data} websiteId={websiteId} />
       <Results heartbeat={data} websiteId={websiteId} />
-    </div>
+    </>
   )
 }
 
