@@ -33,4 +33,8 @@ test('runs of the same analysis come first, and a run is not compared with itsel
     ['Other analyses', ['b1']],
   ])
   expect(runOptions(runs, null)).toHaveLength(4)
+  // What tells two runs apart isn’t cut off on a phone.
+  expect(runOptions(runs, null)[0]).toMatchObject({
+    label: expect.stringMatching(/^Jan \d, \d\d:\d\d · b1$/),
+  })
 })

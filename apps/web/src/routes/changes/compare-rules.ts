@@ -6,9 +6,10 @@ type Run = Pick<Scan, 'scan_id' | 'title' | 'scan_template_id' | 'start_time'>
 
 const newestFirst = (a: Run, b: Run) => b.start_time.localeCompare(a.start_time)
 
+/** The date first: on a phone, the end of a long title is cut off, and runs of an analysis differ in nothing else. */
 const optionOf = ({ scan_id, title, start_time }: Run) => ({
   value: scan_id,
-  label: `${title}, ${evidenceTime(start_time)}`,
+  label: `${evidenceTime(start_time)} · ${title}`,
 })
 
 /** The runs to choose from. Beside a chosen one, those of the same analysis come first, and itself is left out. */
