@@ -37,6 +37,16 @@ async function openLinks(page: Page) {
   await page.getByRole('button', { name: 'Public link' }).click()
 }
 
+/** The fixture's link is created, and revoked again. */
+async function revokeNewLink(page: Page) {
+  await openLinks(page)
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.getByText('New link').waitFor()
+  await page.getByRole('button', { name: 'Revoke link: For the agency' }).click()
+  await page.getByRole('button', { name: 'Revoke now' }).click()
+  await page.getByText('New link').waitFor({ state: 'hidden' })
+}
+
 export const sharingStates: readonly State[] = [
   { name: 'edit alert', path: scan, width: 1280, act: openEdit, sees: 'From the scan:' },
   { name: 'edit alert, phone', path: scan, width: 390, act: openPhoneEdit, sees: 'Edit alert' },
@@ -54,6 +64,14 @@ export const sharingStates: readonly State[] = [
     width: 390,
     act: openLinks,
     sees: 'For the agency',
+  },
+  {
+    name: 'public links, a new one revoked, phone, dark',
+    path: scan,
+    isDark: true,
+    width: 390,
+    act: revokeNewLink,
+    sees: 'Link revoked',
   },
   { name: 'shared page', path: '/shared/a-token', isSignedIn: false, width: 1280, sees: 'Link works until' },
   {

@@ -111,7 +111,9 @@ function Part<Data>({ query, label, empty, children }: PartProps<Data>) {
     )
   return (
     <Loading label={`Loading the ${label}`}>
-      <Skeleton height={72} className={classes.skeleton} />
+      <div className={classes.loading}>
+        <Skeleton height={72} />
+      </div>
     </Loading>
   )
 }

@@ -59,7 +59,7 @@ function TextList({ title, lines }: { title: string; lines: readonly string[] })
         {lines.map((line) => (
           <li key={line}>
             {/^https?:\/\//.test(line) ? (
-              <a href={line} target="_blank" rel="noreferrer nofollow" className="v-touch">
+              <a href={line} target="_blank" rel="noreferrer nofollow" className="v-link v-touch">
                 {line}
               </a>
             ) : (

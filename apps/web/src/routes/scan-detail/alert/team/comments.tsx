@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { AlertComment } from '@vitrine/modules/comments/contract'
 import type { TeamMember } from '@vitrine/modules/teams/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { errorText } from '../../../../shared/api/api-error.ts'
 import { call } from '../../../../shared/api/http.ts'
 import { callWholeList } from '../../../../shared/api/paged-lists.ts'
@@ -115,6 +115,7 @@ interface CommentFormProps {
 /** A comment that could not be posted stays in the box. */
 function CommentForm({ members, isPosting, error, onPost }: CommentFormProps) {
   const [text, setText] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
   const suggested = suggestMembers(text, members)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -127,6 +128,7 @@ function CommentForm({ members, isPosting, error, onPost }: CommentFormProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <Textarea
+        ref={box}
         aria-label="Comment"
         placeholder="Write a comment. Type @ to mention a teammate; they get an email."
         rows={2}
@@ -142,7 +144,11 @@ function CommentForm({ members, isPosting, error, onPost }: CommentFormProps) {
               key={member.user_id}
               size="xs"
               variant="default"
-              onClick={() => setText(completeMention(text, member.username))}
+              onClick={() => {
+                setText(completeMention(text, member.username))
+                // The button is gone now; who uses the keyboard goes on typing.
+                box.current?.focus()
+              }}
             >
               {fullName(member)} @{member.username}
             </Button>
