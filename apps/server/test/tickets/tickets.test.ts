@@ -394,6 +394,35 @@ test('polling asks for every unfinished ticket', async () => {
   expect(await jobsOf('tickets.sync', ticket?.ticket_id)).toHaveLength(1)
 })
 
+test('a tracker that always asks to wait gets no more calls with each poll, and no ticket waits for ever', async () => {
+  const store = await addStore()
+  await connect(store, 'github')
+  const [ticket] = await make(store, 'github')
+  const id = ticket?.ticket_id ?? ''
+  const refuse = () =>
+    peers().github.troubles.push({
+      ...{ when: /./, kind: 'status', status: 429, headers: { 'retry-after': '60' }, times: 1 },
+    })
+  refuse()
+  await sync({ ticket_id: id }, contextOf(store.app))
+  expect(await jobsOf('tickets.sync', id)).toEqual([])
+  expect(await stateOf(id)).toMatchObject({ state: 'open', reason: expect.stringContaining('slow down') })
+
+  const other = await addStore()
+  await connect(other, 'github')
+  const [asked] = await request(other, 'github')
+  const late = asked?.ticket_id ?? ''
+  await store.app.database.db
+    .update(tickets)
+    .set({ updatedAt: new Date(Date.now() - 4 * dayMs) })
+    .where(eq(tickets.ticketId, late))
+  refuse()
+  await createTicket({ ticket_id: late }, contextOf(store.app))
+  expect(await stateOf(late)).toMatchObject({
+    ...{ state: 'failed', reason: 'GitHub put this off for three days. Create the ticket again.' },
+  })
+})
+
 test('a rejected ticket says why, and can be tried again after a correction', async () => {
   const store = await addStore()
   await store.call('PUT', `${store.trackers}/jira`, { ...settingsOf.jira(), project: 'NOPE' })

@@ -2,7 +2,7 @@
 
 import { tickets, trackerConnections } from '@vitrine/db/tables/tickets'
 import { trackerNames } from '@vitrine/kernel/names/tracker-names'
-import { hourMs } from '@vitrine/kernel/time/durations'
+import { dayMs, hourMs } from '@vitrine/kernel/time/durations'
 import type { JobContext, JobDefinition } from '@vitrine/queue/define-job'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -13,12 +13,14 @@ import { type Tracker, TrackerError } from './trackers/tracker.ts'
 
 /** Longer waits that a tracker asks for are cut to this. */
 const maxAskedMs = 6 * hourMs
+/** A ticket that a tracker puts off for so long has failed. */
+const maxPutOffMs = 3 * dayMs
 
 type TicketJob = JobDefinition<z.ZodObject<{ ticket_id: z.ZodUUID }>>
 
 /**
  * A failure that may pass is thrown, so the queue tries again; when the tracker names a time, the job is enqueued for
- * then. Any other one is written to the ticket and the connection, where people see it.
+ * then, or left to the next poll. Any other one is written to the ticket and the connection, where people see it.
  */
 export async function withTracker(
   { services, signal }: JobContext<Services>,
@@ -49,6 +51,10 @@ export async function withTracker(
     if (error.next === 'rejected') return note(error.message)
     await db.update(tickets).set({ reason: error.message }).where(eq(tickets.ticketId, ticketId))
     if (error.retryAfterMs === null) throw error
+    // Polls ask again; a job for each of them would multiply the calls that the tracker refuses.
+    if (ticket.state === 'open' || ticket.state === 'checking') return
+    if (ticket.state === 'queued' && clock.now() - ticket.updatedAt.getTime() > maxPutOffMs)
+      return note(`${trackerNames[kind]} put this off for three days. Create the ticket again.`)
     const startAfter = new Date(clock.now() + Math.min(error.retryAfterMs, maxAskedMs))
     // Another key: this job still holds its own.
     const key = `${ticketId} ${startAfter.getTime()}`
