@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { alertRechecks } from '@vitrine/db/tables/triage'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { addRecheck } from '@vitrine/modules/alerts/add-recheck'
 import { run as checkAgain } from '@vitrine/modules/scan-runs/check-alert.worker'
 import { run } from '@vitrine/modules/scan-runs/run-scan.worker'
 import { launchScan } from '@vitrine/modules/scans/launch-scan'
@@ -69,6 +71,17 @@ test('a recheck of one alert: still there, inconclusive, gone', { timeout: 400_0
   expect(after.created_issue_content).toMatchObject({ status: 'closed' })
   expect(after.created_issue_content.presence_note).toMatch(/\w/)
   expect(await db.$count(alertRechecks, eq(alertRechecks.alertId, found.issue_id))).toBe(3)
+
+  // One that is planned for tomorrow doesn't hide the result, nor does a request wait for it.
+  const planned = await db.transaction((tx) =>
+    addRecheck(services, tx, {
+      alertId: found.issue_id,
+      requestedBy: null,
+      startAfter: new Date(services.clock.now() + dayMs),
+    }),
+  )
+  expect((await call('GET', path, { token })).json().check).toMatchObject({ state: 'gone' })
+  expect((await call('POST', path, { token })).json().recheck_id).not.toBe(planned.recheckId)
 
   const stranger = await addUser('stranger@check-again.example')
   expect((await call('POST', path, { token: stranger.token })).statusCode).toBe(404)

@@ -56,6 +56,13 @@ test('a scan is repeated as it was, is shown in the calendar, and can be paused,
   expect(calendar.runs.length).toBeGreaterThanOrEqual(13)
   expect(calendar.runs[0]).toMatchObject({ host, pages: 40, title: 'Nightly prices' })
   expect(calendar.load.every((load) => load.runs === 1 && load.pages === 40)).toBe(true)
+  // Who looks at it from elsewhere gets their own days.
+  const elsewhere = 'Pacific/Kiritimati'
+  const own: ScheduleCalendar = (await call('GET', `/calendar?time_zone=${elsewhere}`)).json()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: elsewhere }).format(app.services.clock.now())
+  expect(own).toMatchObject({ time_zone: elsewhere, days: expect.arrayContaining([today]) })
+  expect(own.days[0]).toBe(today)
+  expect((await call('GET', '/calendar?time_zone=Mars/Base')).statusCode).toBe(422)
 
   const at = `/${schedule.schedule_id}`
   const paused: Schedule = (await call('PATCH', at, { state: 'paused' })).json()
