@@ -10,6 +10,7 @@ import { chosenPair, runOptions } from './compare-rules.ts'
 import { ComparisonResult } from './comparison-result.tsx'
 import { comparisonQuery } from './data.ts'
 import { TimelineSkeleton } from './skeleton.tsx'
+import { ToAnalyses } from './to-analyses.tsx'
 
 const route = getRouteApi('/protected/shell/changes')
 
@@ -29,6 +30,7 @@ export default function Compare({ websiteId }: { websiteId: string }) {
         icon={IconArrowsDiff}
         title="Nothing to compare yet"
         text="Two completed analyses can be compared. Repeat one to see what changes."
+        action={<ToAnalyses />}
       />
     )
   return <Pair websiteId={websiteId} scans={scans} />

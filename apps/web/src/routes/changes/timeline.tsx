@@ -12,6 +12,7 @@ import { changesQuery } from './data.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { kinds } from './names.ts'
 import { TimelineSkeleton } from './skeleton.tsx'
+import { ToAnalyses } from './to-analyses.tsx'
 
 const route = getRouteApi('/protected/shell/changes')
 
@@ -81,6 +82,7 @@ const NoChanges = () => (
     icon={IconHistory}
     title="No changes yet"
     text="After your next analysis, you’ll see here what is new, fixed, worse, or better."
+    action={<ToAnalyses />}
   />
 )
 

@@ -15,6 +15,9 @@ import { useNow } from '../../../../shared/hooks/use-now.ts'
 import { completeMention, suggestMembers } from './mention-rules.ts'
 import classes from './team.module.css'
 
+/** Comments that are not posted yet, by alert: a card that is scrolled out of sight is not rendered. */
+const unposted = new Map<string, string>()
+
 interface CommentsProps {
   alertId: string
   members: readonly TeamMember[]
@@ -65,6 +68,7 @@ export default function Comments({ alertId, members }: CommentsProps) {
         </ul>
       )}
       <CommentForm
+        alertId={alertId}
         members={members}
         isPosting={add.isPending}
         error={add.error}
@@ -106,6 +110,7 @@ function Comment({ comment, onDelete }: { comment: AlertComment; onDelete: () =>
 }
 
 interface CommentFormProps {
+  alertId: string
   members: readonly TeamMember[]
   isPosting: boolean
   error: Error | null
@@ -113,8 +118,12 @@ interface CommentFormProps {
 }
 
 /** A comment that could not be posted stays in the box. */
-function CommentForm({ members, isPosting, error, onPost }: CommentFormProps) {
-  const [text, setText] = useState('')
+function CommentForm({ alertId, members, isPosting, error, onPost }: CommentFormProps) {
+  const [text, setOwnText] = useState(unposted.get(alertId) ?? '')
+  const setText = (next: string) => {
+    unposted.set(alertId, next)
+    setOwnText(next)
+  }
   const box = useRef<HTMLTextAreaElement>(null)
   const suggested = suggestMembers(text, members)
   const submit = (event: FormEvent) => {
