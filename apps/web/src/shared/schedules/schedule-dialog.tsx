@@ -9,7 +9,7 @@ import { toast } from '../components/toasts/toast-store.ts'
 import { useSelectedWebsite } from '../website/use-websites.ts'
 import classes from './schedule-dialog.module.css'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { bodyOf, emptyForm, formOf, problemOf, type ScheduleForm } from './schedule-form.ts'
+import { bodyOf, emptyForm, formOf, namedRegions, problemOf, type ScheduleForm } from './schedule-form.ts'
 import { schedulesKey } from './schedules-query.ts'
 import { ownTimeZone } from './timing-text.ts'
 
@@ -35,7 +35,7 @@ function startOf(subject: ScheduleDialogProps['subject']): ScheduleForm {
   const only = (['Desktop', 'Mobile'] as const).filter(
     (name) => subject.device.toLowerCase() === name.toLowerCase(),
   )
-  return { ...form, regions: [...subject.regions], ...(only.length > 0 ? { platforms: only } : {}) }
+  return { ...form, regions: namedRegions(subject.regions), ...(only.length > 0 ? { platforms: only } : {}) }
 }
 
 /** When an analysis runs again. A default export, for lazy loading. */
@@ -83,7 +83,7 @@ function Form({ subject, websiteId, onClose }: Omit<ScheduleDialogProps, 'isOpen
     if (problem === null) save.mutate()
   }
   const shown = (isAsked ? problem : null) ?? (save.error ? errorText(save.error) : null)
-  const regions = Object.keys(website?.region_url_mapping ?? {}).filter((name) => name !== 'GLOBAL')
+  const regions = namedRegions(Object.keys(website?.region_url_mapping ?? {}))
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <ScheduleFields form={form} regions={regions} onChange={(change) => setForm({ ...form, ...change })} />

@@ -3,6 +3,7 @@ import { platforms } from '@vitrine/kernel/names/vocabulary-lists'
 import type { ScheduleTiming } from '@vitrine/modules/schedules/contract'
 import { type ReactNode, useId } from 'react'
 import { Tick } from '../components/fields/tick.tsx'
+import { regionName } from '../format/regions.ts'
 import classes from './schedule-dialog.module.css'
 import type { ScheduleForm } from './schedule-form.ts'
 import { weekdayNames } from './timing-text.ts'
@@ -59,6 +60,8 @@ export function ScheduleFields({ form, regions, onChange }: FieldsProps) {
           label="Regions"
           options={regions}
           chosen={form.regions}
+          nameOf={regionName}
+          note={form.regions.length === 0 ? 'All of them, unless you choose some.' : undefined}
           onToggle={(name) => onChange({ regions: toggled(form.regions, name) })}
         />
       )}
@@ -190,11 +193,12 @@ interface ChoicesProps<Value> {
   options: readonly Value[]
   chosen: readonly Value[]
   nameOf?: (value: Value) => string
+  note?: string | undefined
   onToggle: (value: Value) => void
 }
 
 function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { label, options, chosen, nameOf = String, onToggle } = props
+  const { label, options, chosen, nameOf = String, note, onToggle } = props
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>{label}</legend>
@@ -205,6 +209,7 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
           </Choice>
         ))}
       </div>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
     </fieldset>
   )
 }

@@ -24,6 +24,10 @@ export interface ScheduleForm {
 
 const dayMs = 86_400_000
 
+/** The chosen regions as the form shows them: none of them means all. */
+export const namedRegions = (regions: readonly string[]): string[] =>
+  regions.filter((region) => region !== 'GLOBAL')
+
 export function emptyForm(kind: ScheduleTiming['kind'], timeZone: string, nowMs: number): ScheduleForm {
   return {
     kind,
@@ -55,7 +59,7 @@ export function formOf(schedule: Schedule, nowMs: number): ScheduleForm {
     ...(timing.kind === 'cron' ? { cron: timing.expression } : {}),
     ...(quiet === null ? {} : { hasQuietHours: true, quietFrom: quiet.from, quietTo: quiet.to }),
     platforms: schedule.platforms as Platform[],
-    regions: schedule.regions,
+    regions: namedRegions(schedule.regions),
     pages: schedule.scope.page_budget === undefined ? '' : String(schedule.scope.page_budget),
     checksEveryPage: schedule.scope.skip_unchanged_pages === false,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, localText, timingText } from './timing-text.ts'
+import { coverageText, instantOf, localText, timingText, zoneText } from './timing-text.ts'
 
 test('schedules are told in words', () => {
   const text = (timing: Parameters<typeof timingText>[0]) => timingText(timing, 'Europe/Berlin')
@@ -12,6 +12,18 @@ test('schedules are told in words', () => {
     'On the last day of every month at 09:00',
   )
   expect(text({ kind: 'once', at: '2026-03-29T00:30:00Z' })).toBe('Once, Mar 29, 01:30')
+})
+
+test('regions and time zones are named, not coded', () => {
+  const platforms = ['Desktop']
+  expect(coverageText({ regions: ['GLOBAL'], platforms, scope: { page_budget: 1 } })).toBe(
+    'Desktop · All Regions · up to 1 page',
+  )
+  expect(coverageText({ regions: ['US', 'UK'], platforms, scope: {} })).toBe(
+    'Desktop · United States, United Kingdom',
+  )
+  expect(zoneText('America/New_York')).toBe('America/New York time')
+  expect(zoneText('UTC')).toBe('UTC')
 })
 
 test.each([

@@ -1,5 +1,7 @@
 /** Schedules in words, and local times as instants. */
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Schedule, ScheduleTiming } from '@vitrine/modules/schedules/contract'
+import { regionName } from '../format/regions.ts'
 
 export const weekdayNames = [
   'Sunday',
@@ -81,8 +83,11 @@ export function coverageText({
   platforms,
   scope,
 }: Pick<Schedule, 'regions' | 'platforms' | 'scope'>): string {
-  const parts = [platforms.join(' and '), regions.join(', ')]
-  if (scope.page_budget !== undefined) parts.push(`up to ${scope.page_budget} pages`)
+  const parts = [
+    platforms.join(' and '),
+    (regions.length === 0 ? ['GLOBAL'] : regions).map(regionName).join(', '),
+  ]
+  if (scope.page_budget !== undefined) parts.push(`up to ${pluralize(scope.page_budget, 'page')}`)
   if (scope.skip_unchanged_pages === false) parts.push('every page each time')
   return parts.filter((part) => part !== '').join(' · ')
 }
