@@ -57,6 +57,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           {(place !== '' || isEdited(alert)) && (
             <p className={classes.place}>
               {place}
+              {place !== '' && ' '}
               {isEdited(alert) && <span className={classes.edited}>Edited</span>}
             </p>
           )}
