@@ -3,6 +3,8 @@ import type { Recheck } from '@vitrine/modules/alerts/contract'
 import type { AlertComment } from '@vitrine/modules/comments/contract'
 import { issuesOf, type Scenario, userId } from '../fixture-data.ts'
 
+export const fixedAlertId = 'd0000000-41d1-7000-8000-000000000010'
+
 const comment: AlertComment = {
   comment_id: 'd0000000-41d4-7000-8000-0000000000c1',
   user_id: 'd0000000-41d4-7000-8000-0000000000b1',
@@ -32,11 +34,23 @@ const recheck: Recheck = {
   before_image_url: null,
 }
 
+/** Of the alert that is fixed. */
+const proof: Recheck = {
+  ...recheck,
+  state: 'gone',
+  finished_at: '2026-05-02T09:00:00.000Z',
+  image_url: '/pictures/cups-priced.webp',
+  before_image_url: '/pictures/cups.webp',
+}
+
+const checkOf = (path: string) => (path.includes(fixedAlertId) ? proof : recheck)
+
 /** Answers calls about comments, assignees and rechecks; null for other calls. */
 export function commentAnswer(method: string, path: string, scenario: Scenario): [number, unknown] | null {
   if (/\/issues\/[^/]+\/comments$/.test(path))
     return method === 'POST' ? [200, comment] : [200, [comment, own]]
   if (/\/issues\/[^/]+\/assignee$/.test(path)) return [200, issuesOf(scenario)[0]]
-  if (/\/issues\/[^/]+\/check$/.test(path)) return [200, method === 'POST' ? recheck : { check: recheck }]
+  if (/\/issues\/[^/]+\/check$/.test(path))
+    return [200, method === 'POST' ? recheck : { check: checkOf(path) }]
   return null
 }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { websiteId } from '../fixture-data.ts'
 import type { State } from '../state.ts'
+import { fixedAlertId } from './comment-answers.ts'
 
 const path = '/scans/c0000000-41c7-7000-8000-000000000000'
 const comments = '/api/v1/issues/d0000000-41c7-7000-8000-000000000000/comments'
@@ -61,6 +62,12 @@ export const teamStates: readonly State[] = [
     width: 390,
     scenario: { isAssigned: true, failing: [`/api/v1/websites/users/${websiteId}`] },
     sees: 'Your team couldn’t be loaded.',
+  },
+  {
+    name: 'fix proof, phone',
+    path: `${path}?alert=${fixedAlertId}`,
+    width: 390,
+    sees: 'We opened the page again as a new visitor on',
   },
   {
     name: 'check again, phone',
