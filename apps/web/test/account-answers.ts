@@ -209,6 +209,13 @@ const endedKey: ApiKey = {
   state: 'revoked',
 }
 
+const newKey: ApiKey = {
+  ...apiKey,
+  key_id: 'f0000000-0000-7000-8000-00000000000f',
+  name: 'Deploy hook',
+  last_used_at: null,
+}
+
 export function accountAnswer(method: string, path: string, scenario: Scenario): [number, unknown] | null {
   if (scenario.isTracked && method === 'GET' && path.endsWith('/tickets')) return [200, tickets]
   switch (`${method} ${path}`) {
@@ -239,7 +246,7 @@ export function accountAnswer(method: string, path: string, scenario: Scenario):
     case `GET /api/v1/websites/${websiteId}/api-keys/${endedKey.key_id}/uses`:
       return [200, []]
     case `POST /api/v1/websites/${websiteId}/api-keys`:
-      return [200, { ...apiKey, key: 'vtr_Q2t0dGU3dHhKb1pQbWJ5c0N5aHpUQmJ1c0N4Z3Nx' }]
+      return [200, { ...newKey, key: 'vtr_Q2t0dGU3dHhKb1pQbWJ5c0N5aHpUQmJ1c0N4Z3Nx' }]
     case `GET /api/v1/websites/${websiteId}/trackers`:
       return [200, trackersOf(scenario)]
     case `PUT /api/v1/websites/${websiteId}/trackers/jira`:

@@ -1,5 +1,6 @@
 /** States of the screens for accounts, onboarding, bookings, and teams. */
 import type { Page } from 'playwright-core'
+import { websiteId } from './fixture-data.ts'
 import type { State } from './state.ts'
 
 const needed = { onboarding: 'needed', websites: 0 } as const
@@ -246,6 +247,40 @@ export const accountStates: State[] = [
     isDark: true,
     act: (page) => page.getByRole('button', { name: 'Connect Jira' }).click(),
     sees: 'Continue with Jira',
+  },
+  {
+    name: 'store settings, new deploy key',
+    path: '/store-settings#deploy-hook',
+    width: 1280,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Replace Nightly report' }).click()
+      await page.getByRole('button', { name: 'Create key' }).click()
+    },
+    sees: 'The old key still works.',
+  },
+  {
+    name: 'store settings, a deploy key without a name, phone, dark',
+    path: '/store-settings#deploy-hook',
+    width: 390,
+    isDark: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create deploy key' }).waitFor()
+      // Not halfway over the card before it, whose buttons would look too small under the bar.
+      await page
+        .locator('#deploy-hook')
+        .evaluate((card) => scrollTo(0, card.getBoundingClientRect().top + scrollY - 8))
+      await page.getByRole('button', { name: 'Create deploy key' }).click()
+      await page.getByLabel('Name', { exact: true }).fill('')
+      await page.getByRole('button', { name: 'Create key' }).click()
+    },
+    sees: 'This field is required',
+  },
+  {
+    name: 'store settings, deploy keys failed',
+    path: '/store-settings#deploy-hook',
+    width: 1280,
+    scenario: { failing: [`/api/v1/websites/${websiteId}/api-keys`] },
+    sees: 'The deploy keys couldn’t be loaded',
   },
   { name: 'account', path: '/account', sees: 'Download your data' },
   { name: 'account, API keys, phone', path: '/account', width: 390, sees: 'Nightly report' },

@@ -11,6 +11,7 @@ export const settingsSections = [
   { id: 'regions', label: 'Regions' },
   { id: 'competitors', label: 'Competitors' },
   { id: 'trackers', label: 'Trackers' },
+  { id: 'deploy-hook', label: 'Deploy hook' },
   { id: 'export', label: 'Export' },
   { id: 'delete-website', label: 'Delete website' },
 ] as const

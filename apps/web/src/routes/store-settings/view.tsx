@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Website } from '@vitrine/modules/websites/contract'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { publicConfigQuery } from '../../shared/api/public-config.ts'
 import { Card } from '../../shared/components/card.tsx'
 import { PageHeader } from '../../shared/components/page-header.tsx'
@@ -25,6 +25,19 @@ import { storeDataQuery } from './store-data.ts'
 import { StoreDataCard } from './store-data-card.tsx'
 import classes from './store-settings.module.css'
 import { TrackersCard } from './trackers/trackers-card.tsx'
+
+const DeployHookCard = lazy(() => import('./deploy-hook/deploy-hook-card.tsx'))
+
+function WaitingCard() {
+  return (
+    <Card>
+      <div className={classes.form}>
+        <Skeleton width={120} />
+        <Skeleton height={36} radius={6} />
+      </div>
+    </Card>
+  )
+}
 
 function SettingsSkeleton() {
   return (
@@ -87,6 +100,11 @@ function Settings({ website }: { website: Website }) {
     regions: <RegionsCard key={JSON.stringify(website.region_url_mapping)} website={website} />,
     competitors: <CompetitorsCard websiteId={websiteId} />,
     trackers: <TrackersCard websiteId={websiteId} />,
+    'deploy-hook': (
+      <Suspense fallback={<WaitingCard />}>
+        <DeployHookCard websiteId={websiteId} websiteName={website.website_name} />
+      </Suspense>
+    ),
     export: <ExportCard websiteId={websiteId} />,
     'delete-website': <DeletionCard website={website} />,
   }

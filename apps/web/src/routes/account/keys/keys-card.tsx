@@ -3,6 +3,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiKey } from '@vitrine/modules/api-keys/contract'
 import { lazy, Suspense, useState } from 'react'
+import { keysQuery, useRevokeKey } from '../../../shared/api-keys/keys.ts'
 import { Card } from '../../../shared/components/card.tsx'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { Pill } from '../../../shared/components/pill.tsx'
@@ -13,7 +14,6 @@ import { useIsAdmin } from '../../../shared/website/use-is-admin.ts'
 import { useSelectedWebsite } from '../../../shared/website/use-websites.ts'
 import account from '../account.module.css'
 import classes from './keys.module.css'
-import { keysQuery, useRevokeKey } from './keys.ts'
 
 const NewKeyDialog = lazy(() => import('./new-key-dialog.tsx'))
 const UsesPanel = lazy(() => import('./uses-panel.tsx'))

@@ -2,25 +2,18 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { KeyScope } from '@vitrine/kernel/http/key-scopes'
 import { type FormEvent, useState } from 'react'
 import { detailOr } from '../../../shared/api/api-error.ts'
+import { keyLifetimes, lifetimeDays, useCreateKey } from '../../../shared/api-keys/keys.ts'
 import { Banner } from '../../../shared/components/banner.tsx'
 import { Dialog } from '../../../shared/components/dialogs/dialog.tsx'
 import { CopyField } from '../../../shared/components/fields/copy-field.tsx'
 import { Tick } from '../../../shared/components/fields/tick.tsx'
 import classes from './keys.module.css'
-import { useCreateKey } from './keys.ts'
 
 const choices: readonly { scope: KeyScope; label: string; text: string }[] = [
   { scope: 'read', label: 'Read', text: 'See analyses and alerts, and export them. Always included.' },
   { scope: 'triage', label: 'Triage', text: 'Change alerts and check them again.' },
   { scope: 'launch', label: 'Launch', text: 'Launch, stop, and archive analyses.' },
   { scope: 'admin', label: 'Admin', text: 'Change the website’s settings.' },
-]
-
-const lifetimes = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-  { value: 'never', label: 'Never' },
 ]
 
 function CreatedKey({ value, onClose }: { value: string; onClose: () => void }) {
@@ -51,8 +44,7 @@ function KeyForm({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return setProblem('Please name the key')
-    const days = lifetime === 'never' ? null : Number(lifetime)
-    create.mutate({ name: name.trim(), scopes: [...scopes], expires_in_days: days })
+    create.mutate({ name: name.trim(), scopes: [...scopes], expires_in_days: lifetimeDays(lifetime) })
   }
   const toggle = (scope: KeyScope) =>
     setScopes((known) => (known.includes(scope) ? known.filter((each) => each !== scope) : [...known, scope]))
@@ -97,7 +89,7 @@ function KeyForm({
         size="md"
         label="Expires after"
         value={lifetime}
-        data={lifetimes}
+        data={keyLifetimes}
         onChange={(event) => setLifetime(event.currentTarget.value)}
       />
       <div className={classes.buttons}>

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ApiKey, ApiKeyUsage } from '@vitrine/modules/api-keys/contract'
+import { keyUsesQuery } from '../../../shared/api-keys/keys.ts'
 import { SidePanel } from '../../../shared/components/dialogs/dialog.tsx'
 import { MoreButton } from '../../../shared/components/more-button.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/components/state-views.tsx'
 import { detailTime } from '../../../shared/format/relative-time.ts'
 import { useNow } from '../../../shared/hooks/use-now.ts'
 import classes from './keys.module.css'
-import { keyUsesQuery } from './keys.ts'
 
 /** A route’s name as words: `list-scan-alerts` is “List scan alerts”. */
 const wordsOf = (route: string) => `${route.charAt(0).toUpperCase()}${route.slice(1).replaceAll('-', ' ')}`

@@ -1,11 +1,20 @@
 /** The API keys of a website. */
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiKey, ApiKeyRequest } from '@vitrine/modules/api-keys/contract'
-import { detailOr } from '../../../shared/api/api-error.ts'
-import { call, callList } from '../../../shared/api/http.ts'
-import { callWholeList } from '../../../shared/api/paged-lists.ts'
-import { pagesOf } from '../../../shared/api/paged-queries.ts'
-import { toast } from '../../../shared/components/toasts/toast-store.ts'
+import { detailOr } from '../api/api-error.ts'
+import { call, callList } from '../api/http.ts'
+import { callWholeList } from '../api/paged-lists.ts'
+import { pagesOf } from '../api/paged-queries.ts'
+import { toast } from '../components/toasts/toast-store.ts'
+
+/** How long a new key works, in days. */
+export const keyLifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: 'never', label: 'Never' },
+]
+export const lifetimeDays = (lifetime: string) => (lifetime === 'never' ? null : Number(lifetime))
 
 export const keysQuery = (websiteId: string) =>
   queryOptions({
