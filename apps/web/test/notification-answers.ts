@@ -116,6 +116,7 @@ const webhookMessage = message(22, {
 const details: MessageDetails = {
   ...webhookMessage,
   events: [{ kind: 'new', title: 'Listing and product page show different prices', at: hoursAgo(9) }],
+  emails: [],
   attempt_log: [
     { at: hoursAgo(7), took_ms: 84, status_code: 410, error: webhookMessage.last_error, answer: 'Gone' },
     {
@@ -124,6 +125,19 @@ const details: MessageDetails = {
       status_code: null,
       error: 'The receiver didn’t answer in time.',
       answer: '',
+    },
+  ],
+}
+
+const mailDetails: MessageDetails = {
+  ...message(21, { attempts: 2 }),
+  events: details.events,
+  attempt_log: [],
+  emails: [
+    { created_at: hoursAgo(8), state: 'sent', attempts: 2, error: null, sent_at: hoursAgo(8) },
+    {
+      ...{ created_at: hoursAgo(9), state: 'failed', attempts: 1, sent_at: null },
+      error: 'The mail server doesn’t know the recipient.',
     },
   ],
 }
@@ -162,5 +176,5 @@ export function notificationAnswer(
     const all = isEmpty ? [] : [message(21, {}), webhookMessage]
     return [200, all.filter((each) => state === null || each.state === state)]
   }
-  return path.startsWith(`${base}/messages/`) ? [200, details] : null
+  return path.startsWith(`${base}/messages/`) ? [200, path.endsWith(id(21)) ? mailDetails : details] : null
 }

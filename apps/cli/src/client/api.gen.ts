@@ -655,6 +655,13 @@ export type MessageDetails = {
     error: string | null
     answer: string
   })[]
+  emails: ({
+    created_at: string
+    state: "queued" | "sent" | "kept" | "failed"
+    attempts: number
+    error: string | null
+    sent_at: string | null
+  })[]
 }
 
 export type NewChannel = {

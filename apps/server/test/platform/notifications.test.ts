@@ -1,6 +1,7 @@
 /** Notifications over HTTP: who may change what, links and buttons in messages, and a Slack that checks us. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { alerts } from '@vitrine/db/tables/alerts'
+import { outboxMails } from '@vitrine/db/tables/mails'
 import { notificationChannels, notificationMessages } from '@vitrine/db/tables/notifications'
 import { alertEvents, alertRechecks } from '@vitrine/db/tables/triage'
 import { minuteMs } from '@vitrine/kernel/time/durations'
@@ -253,6 +254,33 @@ test('clicks in Slack recheck and close an alert, if Slack signed them just now'
   expect(history.map(({ kind, data }) => [kind, data])).toEqual([
     ['status_changed', { via: 'slack', who: 'grace' }],
   ])
+})
+
+test('an email’s attempts are in the log, and it isn’t sent again while it is on its way', async () => {
+  const { admin, base } = await addStore()
+  const { token } = admin
+  const { channel_id: channelId } = (await app().call('GET', base, { token })).json().channels[0]
+  const sent = await app().call('POST', `${base}/channels/${channelId}/test`, { token })
+  const messageId = sent.json().message_id
+  await deliverNow(messageId)
+  const path = `${base}/messages/${messageId}`
+  const read = async () => (await app().call('GET', path, { token })).json()
+  expect((await read()).emails).toMatchObject([{ state: 'kept', attempts: 0, error: null }])
+
+  const { db } = app().database
+  const [row] = await db
+    .select({ mailId: notificationMessages.mailId })
+    .from(notificationMessages)
+    .where(eq(notificationMessages.messageId, messageId))
+  const isMail = eq(outboxMails.mailId, row?.mailId ?? '')
+  await db.update(outboxMails).set({ state: 'queued', attempts: 2, lastError: 'Busy.' }).where(isMail)
+  expect(await read()).toMatchObject({ state: 'waiting', attempts: 2, last_error: 'Busy.' })
+  expect((await app().call('POST', `${path}/replay`, { token })).json()).toMatchObject({ code: 'CONFLICT' })
+
+  await db.update(outboxMails).set({ state: 'failed' }).where(isMail)
+  expect((await app().call('POST', `${path}/replay`, { token })).statusCode).toBe(200)
+  await deliverNow(messageId)
+  expect((await read()).emails).toMatchObject([{ state: 'kept' }, { state: 'failed', error: 'Busy.' }])
 })
 
 test('members see no channels, and messages of another website don’t exist', async () => {

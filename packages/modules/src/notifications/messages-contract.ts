@@ -21,6 +21,7 @@ export const SentMessage = z.object({
   /** When it is sent, or tried again. */
   due_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
+  /** Of an email: with the mail server. */
   attempts: z.number().int(),
   /** Fit to show; null: nothing went wrong. */
   last_error: z.string().nullable(),
@@ -37,6 +38,16 @@ const MessageAttempt = z.object({
   answer: z.string(),
 })
 
+const SentEmail = z.object({
+  created_at: z.iso.datetime(),
+  /** `kept`: there is no mail server, so it stays in the outbox. */
+  state: z.enum(['queued', 'sent', 'kept', 'failed']),
+  /** How often the mail server was tried. */
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  sent_at: z.iso.datetime().nullable(),
+})
+
 /** Events and attempts that the details of a message show. */
 export const maxEvents = 500
 export const maxAttempts = 50
@@ -46,6 +57,8 @@ export const MessageDetails = SentMessage.extend({
   events: z.array(z.object({ kind: z.string(), title: z.string(), at: z.iso.datetime() })).max(maxEvents),
   /** The newest first. */
   attempt_log: z.array(MessageAttempt).max(maxAttempts),
+  /** What a message of an email channel became, the newest first: sending it again makes another email. */
+  emails: z.array(SentEmail).max(maxAttempts),
 })
 export type MessageDetails = z.infer<typeof MessageDetails>
 

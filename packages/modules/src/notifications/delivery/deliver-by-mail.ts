@@ -9,6 +9,7 @@ import { composeNotice } from '../content/notice.ts'
 import { noticeMail } from '../content/notice-mail.ts'
 import { readReaders } from '../dispatch/read-readers.ts'
 import { signUnsubscribe } from '../preferences/unsubscribe-token.ts'
+import { mailKey } from './mail-key.ts'
 import type { MessageDelivery } from './send-message.ts'
 
 export async function deliverByMail(
@@ -41,7 +42,7 @@ export async function deliverByMail(
       'List-Unsubscribe': `<${publicUrl}/api/v1/notifications/unsubscribe/${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    dedupeKey: `notification:${message.messageId}:${message.attempts}`,
+    dedupeKey: mailKey(message.messageId, message.attempts),
   })
   const now = new Date(services.clock.now())
   await tx

@@ -9,12 +9,13 @@ import {
   notificationMessages,
 } from '@vitrine/db/tables/notifications'
 import { websites } from '@vitrine/db/tables/websites'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../system/require-caller.ts'
 import type { Services } from '../../system/services.ts'
 import { composeNotice } from '../content/notice.ts'
 import { NotifiedEvent } from '../events/notified-event.ts'
 import { type MessageDetails, maxAttempts, maxEvents, type SentMessage } from '../messages-contract.ts'
+import { mailKey } from './mail-key.ts'
 
 interface MessageFilter {
   channel_id?: string | undefined
@@ -71,8 +72,10 @@ export async function getMessage(
     .where(eq(notificationAttempts.messageId, messageId))
     .orderBy(desc(notificationAttempts.at))
     .limit(maxAttempts)
+  const emails = await readEmails(db, row.message)
   return {
     ...present(services, row, events),
+    emails,
     events: events.slice(0, maxEvents).map(({ kind, title, at }) => ({ kind, title, at })),
     attempt_log: attempts.map((attempt) => ({
       at: attempt.at.toISOString(),
@@ -82,6 +85,26 @@ export async function getMessage(
       answer: attempt.answer,
     })),
   }
+}
+
+async function readEmails(
+  executor: Executor,
+  { messageId, attempts }: MessageRow['message'],
+): Promise<MessageDetails['emails']> {
+  const count = Math.min(attempts, maxAttempts)
+  const keys = Array.from({ length: count }, (_, index) => mailKey(messageId, attempts - 1 - index))
+  const mails = await executor
+    .select()
+    .from(outboxMails)
+    .where(inArray(outboxMails.dedupeKey, keys))
+    .orderBy(desc(outboxMails.createdAt), desc(outboxMails.mailId))
+  return mails.map((mail) => ({
+    created_at: mail.createdAt.toISOString(),
+    state: mail.state,
+    attempts: mail.attempts,
+    error: mail.lastError,
+    sent_at: mail.sentAt?.toISOString() ?? null,
+  }))
 }
 
 const selectMessages = (executor: Executor, condition: SQL | undefined) =>
@@ -94,6 +117,7 @@ const selectMessages = (executor: Executor, condition: SQL | undefined) =>
       storeName: websites.name,
       recipient: users.email,
       mailError: outboxMails.lastError,
+      mailAttempts: outboxMails.attempts,
       mailSentAt: outboxMails.sentAt,
     })
     .from(notificationMessages)
@@ -142,7 +166,7 @@ function present(services: Services, row: MessageRow, events: readonly NotifiedE
     created_at: message.createdAt.toISOString(),
     due_at: message.dueAt.toISOString(),
     sent_at: (row.mailSentAt ?? message.sentAt)?.toISOString() ?? null,
-    attempts: message.attempts,
+    attempts: row.mailAttempts ?? message.attempts,
     last_error: row.mailError ?? message.lastError,
   }
 }

@@ -1,3 +1,4 @@
+import { outboxMails } from '@vitrine/db/tables/mails'
 import { notificationMessages } from '@vitrine/db/tables/notifications'
 import { AppError } from '@vitrine/kernel/http/errors'
 import { and, eq } from 'drizzle-orm'
@@ -28,6 +29,11 @@ export async function replayMessage(
     // A digest that still collects goes out at its time.
     if (message.state === 'waiting' && message.attempts === 0)
       throw new AppError('CONFLICT', 'This message hasn’t been sent yet.')
+    if (message.mailId !== null) {
+      const isQueued = and(eq(outboxMails.mailId, message.mailId), eq(outboxMails.state, 'queued'))
+      if ((await tx.$count(outboxMails, isQueued)) > 0)
+        throw new AppError('CONFLICT', 'This email is still on its way to the mail server.')
+    }
     await tx
       .update(notificationMessages)
       .set({ state: 'waiting', dueAt: new Date(services.clock.now()) })
