@@ -32,9 +32,12 @@ const minuteOf = (clock: string): number | null => {
 function Hours({ preferences }: { preferences: NotificationPreferences }) {
   const save = useSetPreferences()
   const { quiet_hours: quiet, time_zone: zone } = preferences
-  const change = (part: 'from_minute' | 'to_minute', clock: string) => {
-    const minute = minuteOf(clock)
-    if (quiet !== null && minute !== null) save.mutate({ quiet_hours: { ...quiet, [part]: minute } })
+  const change = (part: 'from_minute' | 'to_minute', field: HTMLInputElement) => {
+    const minute = minuteOf(field.value)
+    if (quiet === null || minute === quiet[part]) return
+    // Without a time, what is stored still applies.
+    if (minute === null) field.value = clockOf(quiet[part])
+    else save.mutate({ quiet_hours: { ...quiet, [part]: minute } })
   }
   return (
     <>
@@ -56,14 +59,14 @@ function Hours({ preferences }: { preferences: NotificationPreferences }) {
               size="md"
               label="From"
               defaultValue={clockOf(quiet.from_minute)}
-              onBlur={(event) => change('from_minute', event.currentTarget.value)}
+              onBlur={(event) => change('from_minute', event.currentTarget)}
             />
             <TextInput
               type="time"
               size="md"
               label="To"
               defaultValue={clockOf(quiet.to_minute)}
-              onBlur={(event) => change('to_minute', event.currentTarget.value)}
+              onBlur={(event) => change('to_minute', event.currentTarget)}
             />
           </>
         )}
