@@ -11,7 +11,7 @@ const showFailed = (page: Page) => page.getByLabel('State').selectOption('Failed
 
 async function addWrongRule(page: Page) {
   await page.getByRole('button', { name: 'Add rule' }).click()
-  await page.getByLabel(/^Revenue at risk/).fill('much')
+  await page.getByLabel(/^Least weekly revenue/).fill('much')
   await page.getByRole('button', { name: 'Add rule' }).last().click()
 }
 
@@ -75,6 +75,14 @@ export const notificationStates: State[] = [
     path,
     act: (page) => page.getByRole('button', { name: /^New: Listing/ }).click(),
     sees: 'Attempts',
+  },
+  {
+    name: 'notifications, attempts of an email, phone, dark',
+    path,
+    width: 390,
+    isDark: true,
+    act: (page) => page.getByRole('button', { name: /^Daily brief: 42/ }).click(),
+    sees: 'Accepted by the mail server',
   },
   { name: 'unsubscribe', ...unsubscribing, sees: 'Stop notification emails' },
   {

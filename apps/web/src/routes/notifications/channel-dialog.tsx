@@ -5,6 +5,7 @@ import { requiredText } from '../../shared/accounts/field-rules.ts'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import { Dialog } from '../../shared/components/dialogs/dialog.tsx'
+import { toast } from '../../shared/components/toasts/toast-store.ts'
 import { useCreateChannel, useUpdateChannel } from './data.ts'
 import { cadenceNames, kindNames } from './names.ts'
 import classes from './notifications.module.css'
@@ -102,12 +103,18 @@ function useSaveChannel({ websiteId, channel, onSecret, onClose }: ChannelDialog
   const update = useUpdateChannel(websiteId)
   const save = ({ kind, name, url, audience, cadence }: Fields) => {
     const body = { name: name.trim(), audience, cadence, ...(url.trim() === '' ? {} : { url: url.trim() }) }
-    if (channel !== null)
-      return update.mutate({ channelId: channel.channel_id, body }, { onSuccess: onClose })
+    if (channel !== null) {
+      const onSuccess = () => {
+        toast.success('Channel saved')
+        onClose()
+      }
+      return update.mutate({ channelId: channel.channel_id, body }, { onSuccess })
+    }
     create.mutate(
       { kind, ...body },
       {
         onSuccess: ({ signing_secret: secret }) => {
+          toast.success('Channel added. Choose it in a rule to use it.')
           onClose()
           if (secret !== null) onSecret(secret)
         },

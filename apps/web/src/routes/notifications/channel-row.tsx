@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Channel } from '@vitrine/modules/notifications/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
@@ -72,7 +73,7 @@ function StatusLine({ channel }: { channel: Channel }) {
         {sentAt && ` · Last message: ${detailTime(sentAt, now)}`}
       </p>
       {error && <p className={classes.problem}>{channel.paused_reason ?? error}</p>}
-      {held > 0 && <p className={classes.meta}>{held.toLocaleString('en-US')} held</p>}
+      {held > 0 && <p className={classes.meta}>{pluralize(held, 'message')} held</p>}
     </>
   )
 }

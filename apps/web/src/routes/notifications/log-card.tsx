@@ -112,13 +112,16 @@ function NoMessages({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
 /** Every message with its outcome, so that nothing gets lost unnoticed. */
 export function LogCard({ websiteId, channels }: { websiteId: string; channels: readonly Channel[] }) {
   const [filter, setFilter] = useState(noFilter)
+  const isFiltered = filter.channelId !== null || filter.state !== null
   const [openId, setOpenId] = useState<string | null>(null)
   const query = useInfiniteQuery(logQuery(websiteId, filter))
   const { data, isPending, error, refetch } = query
   return (
     <Card title="Delivery log">
       <div className={classes.body}>
-        <Filters channels={channels} filter={filter} onChange={setFilter} />
+        {(isFiltered || data?.length !== 0) && (
+          <Filters channels={channels} filter={filter} onChange={setFilter} />
+        )}
         {isPending && (
           <Loading label="Loading the delivery log">
             <Skeleton height={64} radius={6} />
@@ -132,12 +135,7 @@ export function LogCard({ websiteId, channels }: { websiteId: string; channels: 
             onRetry={() => void refetch()}
           />
         )}
-        {data?.length === 0 && (
-          <NoMessages
-            isFiltered={filter.channelId !== null || filter.state !== null}
-            onClear={() => setFilter(noFilter)}
-          />
-        )}
+        {data?.length === 0 && <NoMessages isFiltered={isFiltered} onClear={() => setFilter(noFilter)} />}
         {data && data.length > 0 && (
           <ul className={classes.list}>
             {data.map((message) => (

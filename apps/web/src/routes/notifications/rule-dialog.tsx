@@ -104,7 +104,7 @@ function Conditions({ body, change, website, amount }: ConditionsProps) {
         />
         <TextInput
           size="md"
-          label={`Revenue at risk per week, at least${website.currency ? ` (${website.currency})` : ''}`}
+          label={`Least weekly revenue at risk${website.currency ? ` (${website.currency})` : ''}`}
           placeholder="Any"
           inputMode="decimal"
           autoComplete="off"

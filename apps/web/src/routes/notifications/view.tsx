@@ -110,7 +110,7 @@ export function Notifications() {
   const { data: config } = useQuery(publicConfigQuery)
   return (
     <div className="v-page">
-      <div className="v-column">
+      <div className={`v-column ${classes.column}`}>
         <PageHeader
           title="Notifications"
           subtitle="Choose what your team hears about, and where."
