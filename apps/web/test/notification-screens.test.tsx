@@ -30,6 +30,25 @@ test('a rule’s amount stays as typed, with either decimal sign, and isn’t se
   expect(await screen.findByText('Rule added')).toBeTruthy()
 })
 
+test('Escape in an open list closes only the list, not the dialog around it', async () => {
+  open('/store-settings/notifications')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add rule' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add rule' }))
+  const trigger = await dialog.findByRole('button', { name: 'Channels: choose' })
+  trigger.focus()
+  fireEvent.click(trigger)
+  const choice = await dialog.findByLabelText('Warehouse system')
+  choice.focus()
+  fireEvent.keyDown(choice, { key: 'Escape', code: 'Escape' })
+  await waitFor(() => expect(dialog.queryByLabelText('Warehouse system')).toBeNull())
+  expect(dialog.getByLabelText('Name')).toBeTruthy()
+  fireEvent.click(trigger)
+  fireEvent.keyDown(trigger, { key: 'Escape', code: 'Escape' })
+  expect(dialog.getByLabelText('Name')).toBeTruthy()
+  fireEvent.keyDown(trigger, { key: 'Escape', code: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add rule' })).toBeNull())
+})
+
 test('Jira’s consent page needs a project, and says so', async () => {
   open('/store-settings?tracker=denied#trackers')
   expect(await screen.findByText(/access wasn’t granted/)).toBeTruthy()

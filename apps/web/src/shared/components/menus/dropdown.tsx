@@ -27,6 +27,9 @@ interface DropdownProps {
   children: (close: () => void) => ReactNode
 }
 
+/** By it, a dialog around the dropdown leaves Escape to the focused element: only the dropdown closes. */
+const keepsEscape = 'data-mantine-stop-propagation'
+
 /**
  * A button with a panel below it, or above if there is no space. Deliberately simple: menus need no positioning
  * library, so the first page loads without one. Arrow keys move, Escape closes and returns the focus.
@@ -47,6 +50,7 @@ export function Dropdown(props: DropdownProps) {
         aria-haspopup={role}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
+        {...{ [keepsEscape]: isOpen || undefined }}
         {...dropdown.triggerProps}
       >
         {button}
@@ -60,6 +64,7 @@ export function Dropdown(props: DropdownProps) {
           data-align={align}
           data-above={dropdown.isAbove || undefined}
           onKeyDown={dropdown.onPanelKey}
+          onFocus={({ target }) => target.setAttribute(keepsEscape, 'true')}
         >
           {header}
           {empty || (
