@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { ChannelBody, ChannelPatch, RuleBody } from '@vitrine/modules/notifications/contract'
 import type { SentMessage } from '@vitrine/modules/notifications/messages-contract'
+import { useEffect, useRef } from 'react'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { call, callList } from '../../shared/api/http.ts'
 import { pagesOf } from '../../shared/api/paged-queries.ts'
@@ -27,7 +28,8 @@ export interface LogFilter {
   state: SentMessage['state'] | null
 }
 
-const isOpen = ({ state }: SentMessage) => state === 'waiting'
+/** Still on its way. */
+export const isOpen = ({ state }: SentMessage) => state === 'waiting'
 
 const pageSize = 20
 
@@ -77,6 +79,17 @@ function useChange<Input, Result>(
       if (failedText !== null) toast.error(detailOr(error, failedText))
     },
   })
+}
+
+/** Reads again how the channels are doing, once nothing is on its way any more. */
+export function useRefreshChannels(websiteId: string, isWaiting: boolean) {
+  const queryClient = useQueryClient()
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting)
+      void queryClient.invalidateQueries({ queryKey: settingsKey(websiteId) })
+    wasWaiting.current = isWaiting
+  }, [queryClient, websiteId, isWaiting])
 }
 
 /** Forms show what went wrong themselves. */

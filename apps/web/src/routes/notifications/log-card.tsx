@@ -10,7 +10,7 @@ import { Pill, type PillTone } from '../../shared/components/pill.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { detailTime, evidenceTime } from '../../shared/format/relative-time.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
-import { type LogFilter, logQuery } from './data.ts'
+import { isOpen, type LogFilter, logQuery, useRefreshChannels } from './data.ts'
 import { stateNames } from './names.ts'
 import classes from './notifications.module.css'
 
@@ -116,6 +116,7 @@ export function LogCard({ websiteId, channels }: { websiteId: string; channels: 
   const [openId, setOpenId] = useState<string | null>(null)
   const query = useInfiniteQuery(logQuery(websiteId, filter))
   const { data, isPending, error, refetch } = query
+  useRefreshChannels(websiteId, data?.some(isOpen) === true)
   return (
     <Card title="Delivery log">
       <div className={classes.body}>
