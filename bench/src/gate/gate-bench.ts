@@ -107,11 +107,15 @@ async function faultRun(live: CleanScan, { kind, products, plan, tier }: OneFaul
     const startedAtMs = Date.now()
     const result = await scanShop(preview.url, live.visit)
     const comparison = await compareScans(live, { url: preview.url, result }, live.visit)
-    return { name: kind, kind: 'fault', tier, ...reported(preview.truth, comparison, startedAtMs) }
+    const report = reported(preview.truth, comparison, startedAtMs)
+    const doubts = result.needsReview.map((alert) => `not confirmed: ${textOf(alert)}`)
+    return { name: kind, kind: 'fault', tier, ...report, reports: [...report.reports, ...doubts] }
   } finally {
     await preview.close()
   }
 }
+
+const textOf = ({ detector, title, pageUrls }: ScanAlert) => `${detector}: ${title} (${pageUrls.join(' ')})`
 
 function reported(
   truth: readonly DeclaredAlert[],
@@ -119,15 +123,14 @@ function reported(
   startedAtMs: number,
 ): Pick<GateRun, 'expected' | 'found' | 'reports' | 'seconds'> {
   const isMisplaced = (alert: ScanAlert) => compareWithTruth([alert], truth).unexpected.length > 0
-  const text = ({ detector, title, pageUrls }: ScanAlert) => `${detector}: ${title} (${pageUrls.join(' ')})`
   return {
     expected: truth.map(({ detector }) => detector).sort(),
     found: broken
       .map((alert) => (isMisplaced(alert) ? `${alert.detector} (not there)` : alert.detector))
       .sort(),
     reports: [
-      ...broken.map(text),
-      ...undecided.map(({ alert, reason }) => `not compared: ${text(alert)} ${reason}`),
+      ...broken.map(textOf),
+      ...undecided.map(({ alert, reason }) => `not compared: ${textOf(alert)} ${reason}`),
     ],
     seconds: (Date.now() - startedAtMs) / 1_000,
   }
