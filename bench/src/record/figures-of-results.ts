@@ -247,14 +247,16 @@ const Gate = z.object({
 function gateFigures(result: unknown): Values {
   const { planned, runs } = Gate.parse(result)
   const [tier] = runs.map((run) => run.tier)
-  const runsOf = (kind: 'itself' | 'fault') => runs.filter((run) => run.kind === kind)
-  const rightOf = (kind: 'itself' | 'fault') =>
-    runsOf(kind).filter((run) => run.expected.join() === run.found.join()).length
-  const repeats = runsOf('itself').length
-  const open = repeats < planned.repeats ? ` (${planned.repeats} planned)` : ''
+  /** "3 of 4 (29 planned)": what wasn't compared yet is neither right nor wrong. */
+  const rightOf = (kind: 'itself' | 'fault', wanted: number) => {
+    const compared = runs.filter((run) => run.kind === kind)
+    const right = compared.filter((run) => run.expected.join() === run.found.join()).length
+    const open = compared.length < wanted ? ` (${wanted} planned)` : ''
+    return compared.length === 0 ? null : `${right} of ${compared.length}${open}`
+  }
   return measured({
-    [`gate-${tier}-silent`]: repeats === 0 ? null : `${rightOf('itself')} of ${repeats}${open}`,
-    [`gate-${tier}-faults`]: `${rightOf('fault')} of ${planned.faults}`,
+    [`gate-${tier}-silent`]: rightOf('itself', planned.repeats),
+    [`gate-${tier}-faults`]: rightOf('fault', planned.faults),
   })
 }
 

@@ -56,7 +56,10 @@ test('the tracked figures are extracted from a result', async () => {
     { ...run, kind: 'itself', expected: [], found: [] },
   ]
   const gate = readersOfResults['gate-http']?.({ planned: { faults: 71, repeats: 20 }, runs })
-  expect(gate).toEqual({ 'gate-http-silent': '1 of 1 (20 planned)', 'gate-http-faults': '1 of 71' })
+  expect(gate).toEqual({
+    'gate-http-silent': '1 of 1 (20 planned)',
+    'gate-http-faults': '1 of 2 (71 planned)',
+  })
   const night = (cpuMs: number, bodyBytes: number) => ({ pages: 150, cpuMs, traffic: { bodyBytes } })
   const repeat = readersOfResults['repeat-http']?.({ tier: 'http', nights: [night(900, 500), night(90, 60)] })
   expect(repeat).toEqual({
