@@ -36,8 +36,8 @@ const isRight = ({ expected, found }: GateRun) => expected.join() === found.join
 
 /**
  * `--repeats` of the silent comparison in each tier, `--kinds` of faults (all by default), `--tier` (both).
- * `--resume yes` keeps the right comparisons and the scans of clean editions of the last results, which are written
- * as they are made.
+ * `--resume yes` continues with the last results, which are written as they are made: right comparisons and scans of
+ * clean editions are kept, wrong comparisons are repeated.
  */
 export async function gateBench(args: readonly string[]): Promise<number> {
   const options = parseOptions(args, { repeats: String(usualRepeats), kinds: '', tier: '', resume: 'no' })
@@ -50,10 +50,15 @@ export async function gateBench(args: readonly string[]): Promise<number> {
   const scans = new CleanScans(clean, isResumed)
   const cleanScan = (tier: Tier, products: number) =>
     scans.of(tier, products, visitOf(tier, products, faults))
-  const runs = isResumed ? (await lastRuns(wanted)).filter(isRight) : []
-  const isOpen = (tier: Tier, name: string) => !runs.some((run) => run.tier === tier && run.name === name)
+  const runs = isResumed ? await lastRuns(wanted) : []
+  const at = (tier: Tier, name: string) => runs.findIndex((run) => run.tier === tier && run.name === name)
+  const isOpen = (tier: Tier, name: string) => {
+    const before = runs[at(tier, name)]
+    return before === undefined || !isRight(before)
+  }
   const add = async (run: GateRun) => {
-    runs.push(run)
+    const before = at(run.tier, run.name)
+    runs.splice(before < 0 ? runs.length : before, 1, run)
     console.log(`${isRight(run) ? 'right' : 'WRONG'} ${run.tier} ${run.name} (${run.seconds.toFixed(0)} s)`)
     for (const report of isRight(run) ? [] : run.reports) console.log(`        ${report}`)
     const planned = { faults: faults.filter(({ tier }) => tier === run.tier).length, repeats: usualRepeats }
@@ -64,7 +69,7 @@ export async function gateBench(args: readonly string[]): Promise<number> {
       if ((chosen.length === 0 || chosen.includes(fault.kind)) && isOpen(fault.tier, fault.kind))
         await add(await faultRun(await cleanScan(fault.tier, fault.products), fault))
     for (const tier of wanted) {
-      const repeats = Array.from({ length: Number(options.repeats) }, (_, at) => `itself, ${at + 1}`)
+      const repeats = Array.from({ length: Number(options.repeats) }, (_, turn) => `itself, ${turn + 1}`)
       const open = repeats.filter((name) => isOpen(tier, name))
       if (open.length > 0) await itself(await cleanScan(tier, sizes[0]), tier, open, add)
     }
