@@ -54,21 +54,34 @@ export async function runHeartbeat(
   )
   try {
     run.registerHost(target.home)
-    const home = await request(run, 'home', target.home, target.region)
-    const steps = [home.step]
-    // Without the home page, nothing else is worth the wait.
-    if (home.step.outcome !== 'ok') return [...steps, ...untried(steps.length, 'The home page didn’t open.')]
-    steps.push(await requestIfKnown(run, 'list', target.list, target.region))
-    steps.push(await requestIfKnown(run, 'product', target.product?.url ?? null, target.region))
-    steps.push(await search(run, home, target))
-    const product = steps.find(({ name }) => name === 'product')
-    if (product?.outcome !== 'ok' || target.product === null)
-      return [...steps, ...untried(steps.length, 'There was no product to buy.')]
-    return [...steps, ...(await buy(run, target.product, target.region))]
+    return await trySteps(run, target)
   } finally {
     await run.close()
     await memory.dispose()
   }
+}
+
+/**
+ * Every step in order, as part of a scan. Only throws when the signal aborts.
+ * @param withCart whether to use the cart, which needs a browser
+ */
+export async function trySteps(
+  run: ScanContext,
+  target: HeartbeatTarget,
+  withCart = true,
+): Promise<HeartbeatStep[]> {
+  const home = await request(run, 'home', target.home, target.region)
+  const steps = [home.step]
+  // Without the home page, nothing else is worth the wait.
+  if (home.step.outcome !== 'ok') return [...steps, ...untried(steps.length, 'The home page didn’t open.')]
+  steps.push(await requestIfKnown(run, 'list', target.list, target.region))
+  steps.push(await requestIfKnown(run, 'product', target.product?.url ?? null, target.region))
+  steps.push(await search(run, home, target))
+  const product = steps.find(({ name }) => name === 'product')
+  if (product?.outcome !== 'ok' || target.product === null)
+    return [...steps, ...untried(steps.length, 'There was no product to buy.')]
+  if (!withCart) return [...steps, ...untried(steps.length, 'The cart wasn’t used.')]
+  return [...steps, ...(await buy(run, target.product, target.region))]
 }
 
 const untried = (from: number, detail: string): HeartbeatStep[] =>

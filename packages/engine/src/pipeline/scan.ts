@@ -22,11 +22,12 @@ import {
   storeRegions,
 } from '../run/store-regions.ts'
 import { baselinesPhase, choosePagesToCompare } from '../run/visual-baseline.ts'
-import { plannedSessions, runSessions, type SessionsPhase } from '../sessions/run-sessions.ts'
+import { plannedSessions, type SessionsPhase } from '../sessions/run-sessions.ts'
 import { type CrawlPhase, crawlPages } from './crawl/crawl-pages.ts'
 import { reviewPages } from './crawl/review-pages.ts'
 import { deliverStopped } from './deliver-stopped.ts'
 import { discoverStore } from './discover/discover-store.ts'
+import { keepOrRunSessions } from './kept-sessions.ts'
 import { createLivePages, type LivePages } from './live-pages.ts'
 import { mergeScan } from './merge-scan.ts'
 import { visitOtherShops } from './other-shops.ts'
@@ -171,7 +172,7 @@ async function finish(run: ScanContext, input: ResultInput, gathered: Gathered):
   await kept?.save()
   await saveHistories(run, sites, index, earlier)
   const sessions: SessionsPhase = await phase(run, 'sessions', () =>
-    runSessions(run, sites, index.pages, (growing) => {
+    keepOrRunSessions(run, sites, index.pages, (growing) => {
       input.sessions = growing
     }),
   )

@@ -44,6 +44,13 @@ export interface SessionsPhase {
   searches?: SearchRun[]
   /** Prices in carts; absent in phases of earlier versions. */
   prices?: PriceReading[]
+  /** Pages that sessions opened, each once per region; absent in phases of earlier versions. */
+  opened?: OpenedPage[]
+}
+
+export interface OpenedPage {
+  region: string
+  url: string
 }
 
 export const sessionRunners: Record<SessionKind, (scene: SessionContext) => SessionRunner> = {
@@ -112,6 +119,7 @@ function join(phase: SessionsPhase, parts: readonly SessionsPhase[]): void {
     results: parts.flatMap(({ results }) => results),
     searches: parts.flatMap(({ searches = [] }) => searches),
     prices: parts.flatMap(({ prices = [] }) => prices),
+    opened: parts.flatMap(({ opened = [] }) => opened),
   }
   Object.assign(phase, joined)
 }
@@ -178,6 +186,7 @@ async function evaluateKind(
   })
   phase.searches = [...(phase.searches ?? []), ...records.flatMap((record) => searchesOf(record, region))]
   phase.prices = [...(phase.prices ?? []), ...records.flatMap((record) => cartPrices(record, region))]
+  phase.opened = openedPages(records)
   const evaluated = detectors.map((detector) => evaluate(detector, records))
   const findings = evaluated.flatMap(({ result }) => result.findings)
   const failing = evaluated.filter(({ result }) => result.findings.length > 0)
@@ -195,6 +204,13 @@ async function evaluateKind(
       phase.findings.push({ detector: detector.id, region, finding, isConfirmed })
     }
   }
+}
+
+function openedPages(records: readonly SessionRecord[]): OpenedPage[] {
+  const pages = records.flatMap(({ region, url, steps }) =>
+    [url, ...steps.map((step) => step.url)].map((each) => ({ region, url: each })),
+  )
+  return [...new Map(pages.map((page) => [JSON.stringify(page), page])).values()]
 }
 
 function searchesOf(record: SessionRecord, region: string): SearchRun[] {

@@ -37,7 +37,7 @@ const instants =
 const nearMs = 15 * minuteMs
 
 /** Equal for loads of an unchanged page. */
-function normalizeDocument({ html, loadedAtMs }: LoadedDocument): string {
+export function normalizeDocument({ html, loadedAtMs }: LoadedDocument): string {
   return html
     .replace(comments, '')
     .replace(nonces, '$1""')

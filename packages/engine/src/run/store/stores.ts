@@ -2,6 +2,7 @@
 import type { ImageProbe } from '../../api/artifacts.ts'
 import type { ArtifactStore } from '../../api/scan-types.ts'
 import type { KeptResult } from '../repeat/kept-result.ts'
+import type { KeptSessions } from '../repeat/kept-sessions.ts'
 import type { AssetRecord } from '../repeat/page-assets.ts'
 import type { RepeatRecord } from '../repeat/repeat-plan.ts'
 import type { Validators } from '../repeat/validators.ts'
@@ -56,6 +57,8 @@ export interface Stores {
   assets: JsonStore<string, AssetRecord>
   /** By store: name of a check of the whole site → its result. */
   siteResults: JsonStore<string, Record<string, KeptResult>>
+  /** By store and the sessions that it is tested with. */
+  sessions: JsonStore<string, KeptSessions>
   /** By analysis. */
   repeats: JsonStore<string, RepeatRecord>
   /** By address. */
@@ -84,6 +87,10 @@ export function createStores(artifacts: ArtifactStore, nowMs: () => number): Sto
     siteResults: createJsonStore(artifacts, nowMs, {
       keyOf: (store: string) => `site-results|${store}`,
       blobName: 'results',
+    }),
+    sessions: createJsonStore(artifacts, nowMs, {
+      keyOf: (store: string) => `sessions|${store}`,
+      blobName: 'sessions',
     }),
     repeats: createJsonStore(artifacts, nowMs, {
       keyOf: (analysis: string) => `repeat|${analysis}`,
