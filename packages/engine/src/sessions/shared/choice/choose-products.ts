@@ -40,6 +40,8 @@ export function chooseSessionProducts(pages: readonly IndexedPage[], region: str
   return out
 }
 
+/** Without the host, so that a preview is tested with the same products as the live store that it is compared with. */
 function lot({ url }: IndexedPage): string {
-  return sha256(url)
+  const { pathname, search } = new URL(url)
+  return sha256(pathname, search)
 }
