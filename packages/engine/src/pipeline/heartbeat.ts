@@ -61,14 +61,20 @@ export async function runHeartbeat(
   }
 }
 
+interface StepLimits {
+  withCart: boolean
+  isAllowed(url: string): boolean
+}
+
 /**
  * Every step in order, as part of a scan. Only throws when the signal aborts.
- * @param withCart whether to use the cart, which needs a browser
+ * @param limits whether to use the cart, which needs a browser, and which addresses robots.txt allows; absent: those of
+ * an owner's own store
  */
 export async function trySteps(
   run: ScanContext,
   target: HeartbeatTarget,
-  withCart = true,
+  { withCart, isAllowed }: StepLimits = { withCart: true, isAllowed: () => true },
 ): Promise<HeartbeatStep[]> {
   const home = await request(run, 'home', target.home, target.region)
   const steps = [home.step]
@@ -76,7 +82,7 @@ export async function trySteps(
   if (home.step.outcome !== 'ok') return [...steps, ...untried(steps.length, 'The home page didn’t open.')]
   steps.push(await requestIfKnown(run, 'list', target.list, target.region))
   steps.push(await requestIfKnown(run, 'product', target.product?.url ?? null, target.region))
-  steps.push(await search(run, home, target))
+  steps.push(await search(run, home, target, isAllowed))
   const product = steps.find(({ name }) => name === 'product')
   if (product?.outcome !== 'ok' || target.product === null)
     return [...steps, ...untried(steps.length, 'There was no product to buy.')]
@@ -171,7 +177,12 @@ function problemOf(
 }
 
 /** Searches for the product with the form of the home page. */
-async function search(run: ScanContext, home: Requested, target: HeartbeatTarget): Promise<HeartbeatStep> {
+async function search(
+  run: ScanContext,
+  home: Requested,
+  target: HeartbeatTarget,
+  isAllowed: StepLimits['isAllowed'],
+): Promise<HeartbeatStep> {
   const unknown = (detail: string): HeartbeatStep => ({
     ...{ name: 'search', outcome: 'unknown', durationMs: null },
     detail,
@@ -179,7 +190,9 @@ async function search(run: ScanContext, home: Requested, target: HeartbeatTarget
   if (home.page === null || target.product === null) return unknown('There was no product to search for.')
   const endpoint = endpointOfForm(createPageFacts(home.page))
   if (endpoint === null) return unknown('The search of the home page needs scripts, so it wasn’t tried.')
-  const answer = await request(run, 'search', endpoint.urlFor(queryOf(target.product.title)), target.region)
+  const url = endpoint.urlFor(queryOf(target.product.title))
+  if (!isAllowed(url)) return unknown('The store’s robots.txt doesn’t allow its search.')
+  const answer = await request(run, 'search', url, target.region)
   return answer.step
 }
 

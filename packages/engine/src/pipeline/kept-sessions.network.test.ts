@@ -10,7 +10,7 @@ const products = ['ash', 'beech', 'cedar', 'elm']
 const words = 'A lamp for the evening, made by hand in a small town by the sea. '.repeat(8)
 
 /** A shop whose home page has a nonce of its own load, and whose search a test breaks. */
-async function openShop() {
+async function openShop(robots: string | null = null) {
   const state = { nowMs: Date.UTC(2026, 10, 14, 3), searches: 0, searchStatus: 200, price: 20, loads: 0 }
   const cards = products.map((name) => `<li><a href="/p/${name}">${name} lamp</a> $20.00</li>`).join('')
   const form = '<form action="/search" role="search"><input type="search" name="q"></form>'
@@ -25,6 +25,8 @@ async function openShop() {
   }
   const port = await serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://x')
+    if (pathname === '/robots.txt' && robots !== null)
+      return void response.writeHead(200, { 'content-type': 'text/plain' }).end(robots)
     const isSearch = pathname === '/search'
     if (isSearch) state.searches += 1
     const body = page(pathname)
@@ -39,7 +41,7 @@ async function openShop() {
 }
 
 /** Scans the shop night after night, and counts the searches of each night. */
-function nightly({ origin, state }: Awaited<ReturnType<typeof openShop>>) {
+function nightly({ origin, state }: Awaited<ReturnType<typeof openShop>>, isOwned = true) {
   const store = createMemoryStore(() => state.nowMs)
   const search = defineSessionDetector({
     ...{ id: 'search', category: 'test', label: 'Search', pageTypes: 'any', impacts: [], effect: null },
@@ -73,7 +75,7 @@ function nightly({ origin, state }: Awaited<ReturnType<typeof openShop>>) {
     const { result } = await scanOnce(
       origin,
       { evaluate: () => ({ kind: 'pass' }) },
-      { more: [search], withSessions: true, skipsUnchanged: true },
+      { more: [search], withSessions: true, skipsUnchanged: true, isOwned },
       { store, nowMs, detectorsVersion: '1' },
     )
     expect(result.outcome).toBe('completed')
@@ -104,4 +106,9 @@ it('searches once in a night without changes, and in full after a change, a fail
   expect((await night()).titles).toEqual([])
   const later = [await night(), await night()]
   expect(later.some(({ searches }) => searches > 3)).toBe(true)
+}, 60_000)
+
+it('does not search a store of somebody else whose robots.txt closes the search', async () => {
+  const night = nightly(await openShop('User-agent: *\nDisallow: /search\n'), false)
+  expect([(await night()).searches, (await night()).searches]).toEqual([0, 0])
 }, 60_000)

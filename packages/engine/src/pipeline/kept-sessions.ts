@@ -9,11 +9,12 @@ import type { KeptSessions } from '../run/repeat/kept-sessions.ts'
 import { normalizeDocument } from '../run/repeat/normalize-document.ts'
 import { assetsOf } from '../run/repeat/page-assets.ts'
 import { maxKeptMs } from '../run/repeat/repeat-plan.ts'
+import { robotsRuleOf } from '../run/robots-rule.ts'
 import type { ScanContext } from '../run/scan-context.ts'
 import type { IndexedPage } from '../run/site-index.ts'
 import { forgetfulStore } from '../run/store/forgetful-store.ts'
 import { createStores } from '../run/store/stores.ts'
-import type { StoreRegions } from '../run/store-regions.ts'
+import { originsOf, type StoreRegions } from '../run/store-regions.ts'
 import { type OpenedPage, runSessions, type SessionsPhase } from '../sessions/run-sessions.ts'
 import { chooseSessionProducts } from '../sessions/shared/choice/choose-products.ts'
 import { type HeartbeatTarget, trySteps } from './heartbeat.ts'
@@ -36,28 +37,31 @@ export async function keepOrRunSessions(
     onBegin(kept)
     return kept
   }
-  const atMs = run.nowMs()
   const phase = await runSessions(run, sites, pages, onBegin)
   const opened = isComplete(run, phase) ? await openedStates(run, pages, phase.opened ?? []) : null
   if (opened === null) return phase
   const steps = await stepOutcomes(run, sites, pages)
-  await run.stores.sessions.save(key, { atMs, choice: choiceHash(pages), opened, steps, phase })
+  await run.stores.sessions.save(key, { choice: choiceHash(pages), opened, steps, phase })
   return phase
 }
 
 /** A machine that was too busy to measure speed may be quiet the next time. */
 function isComplete({ options, plan }: ScanContext, { results }: SessionsPhase): boolean {
   if (options.tier !== 'browser' || options.speed === 'off') return true
-  const unmeasured = results.filter(({ verdict }) => verdict === 'not_verified')
-  return !plan.session.some(
-    ({ id, session }) => session === 'speed' && unmeasured.some(({ detector }) => detector === id),
-  )
+  const ofSpeed = plan.session.filter(({ session }) => session === 'speed').map(({ id }) => id)
+  return !results.some(({ detector, verdict }) => verdict === 'not_verified' && ofSpeed.includes(detector))
 }
 
 function keyOf({ version, options, plan }: ScanContext, sites: StoreRegions): string {
-  const origins = sites.entries.map(({ name, site }) => `${name} ${site.origin}`).join()
   const ids = plan.session.map(({ id }) => id).sort()
-  return sha256(version, origins, options.tier, options.platforms.join(), options.speed ?? '', ...ids)
+  return sha256(
+    version,
+    originsOf(sites),
+    options.tier,
+    options.platforms.join(),
+    options.speed ?? '',
+    ...ids,
+  )
 }
 
 /** Null: the sessions have to run. */
@@ -71,7 +75,7 @@ async function recall(
   const kept = await run.stores.sessions.find(key, maxKeptMs)
   if (kept === null || kept.choice !== choiceHash(pages)) return null
   for (const [region, url, state] of kept.opened) if ((await stateOf(run, region, url)) !== state) return null
-  run.events.info('Trying a shopper’s way to the checkout')
+  run.events.info('Trying whether shoppers get as far as before')
   if ((await stepOutcomes(run, sites, pages)) !== kept.steps) return null
   run.events.info('Nothing that shoppers’ sessions use has changed, so their results are kept')
   return kept.phase as SessionsPhase
@@ -135,7 +139,8 @@ async function stepOutcomes(
       run.options.tier === 'browser' &&
       run.policies.ofRoots(roots).mayUseCart &&
       run.plan.session.some(({ session }) => session === 'cart')
-    const steps = await trySteps(fresh, target, withCart)
+    const isAllowed = robotsRuleOf({ run, sites, region: name })
+    const steps = await trySteps(fresh, target, { withCart, isAllowed })
     outcomes.push(`${name}: ${steps.map(({ outcome }) => outcome).join()}`)
   }
   return outcomes.join('\n')

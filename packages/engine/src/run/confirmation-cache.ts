@@ -8,7 +8,7 @@ import type { PageTask } from '../api/scan-types.ts'
 import type { ClockPort, ConfigPort, StorePort } from './ports.ts'
 import { maxKeptMs } from './repeat/repeat-plan.ts'
 import type { CachedConfirmation } from './store/confirmation-store.ts'
-import type { StoreRegions } from './store-regions.ts'
+import { originsOf, type StoreRegions } from './store-regions.ts'
 import { isUnchangedSince } from './unchanged-since.ts'
 
 /** Why pages were visited again, and which. */
@@ -22,8 +22,7 @@ interface Revisited {
 }
 
 function hashOf(run: ConfigPort, sites: StoreRegions, { cause, pages }: Revisited): string {
-  const origins = sites.entries.map(({ name, site }) => `${name} ${site.origin}`).join()
-  return sha256(run.version, origins, run.options.tier, cause, ...pages)
+  return sha256(run.version, originsOf(sites), run.options.tier, cause, ...pages)
 }
 
 /** The result of the last second visit for a cause to these pages; null when there was none recently. */

@@ -8,7 +8,7 @@ import type { ClockPort, ConfigPort, EventsPort, InputPort, StorePort } from './
 import { settledTimes } from './settled-times.ts'
 import type { ScanIndex } from './site-index.ts'
 import type { History } from './store/history-store.ts'
-import type { StoreRegions } from './store-regions.ts'
+import { originsOf, type StoreRegions } from './store-regions.ts'
 
 /** Detector and region → device and address → observations, the oldest first. */
 export type DetectorHistories = ReadonlyMap<string, History>
@@ -29,8 +29,7 @@ const remembering = ({ plan }: ConfigPort) => plan.site.filter(({ retentionMs })
 
 /** Stable over time, whatever the store changes: the region's name and origin. */
 function hashOf(run: ConfigPort, sites: StoreRegions, history: string): string {
-  const shop = sites.entries.map(({ name, site }) => `${name} ${site.origin}`).join()
-  return sha256(shop, run.options.tier, history)
+  return sha256(originsOf(sites), run.options.tier, history)
 }
 
 /** Reads the histories. Call it before `saveHistories` of the same scan. */

@@ -89,3 +89,7 @@ export function storeRegions(phase: DiscoveryPhase): StoreRegions {
     maxAgeMs: (run) => Math.max(run.options.freshnessMs, run.nowMs() - phase.startedAtMs + 1),
   }
 }
+
+/** Region and origin of each part of a store: part of the keys of what is kept about it. */
+export const originsOf = ({ entries }: Pick<StoreRegions, 'entries'>): string =>
+  entries.map(({ name, site }) => `${name} ${site.origin}`).join()

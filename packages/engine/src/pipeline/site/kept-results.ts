@@ -6,7 +6,7 @@ import { isSameSite, watchSite } from '../../evaluate/site-reads.ts'
 import type { ConfigPort, InputPort, StorePort } from '../../run/ports.ts'
 import { type KeptResult, type Question, questions } from '../../run/repeat/kept-result.ts'
 import { maxKeptMs } from '../../run/repeat/repeat-plan.ts'
-import type { StoreRegions } from '../../run/store-regions.ts'
+import { originsOf, type StoreRegions } from '../../run/store-regions.ts'
 import type { SiteEvaluationInput } from './evaluate-site.ts'
 
 export interface KeptResults {
@@ -32,8 +32,7 @@ export async function recallResults(
   sites: Pick<StoreRegions, 'entries' | 'repeat'>,
 ): Promise<KeptResults | null> {
   if (run.options.skipsUnchanged !== true) return null
-  const origins = sites.entries.map(({ name, site }) => `${name} ${site.origin}`).join()
-  const key = sha256(run.version, origins, run.options.tier)
+  const key = sha256(run.version, originsOf(sites), run.options.tier)
   const before = sites.repeat === null ? null : await run.stores.siteResults.find(key, maxKeptMs)
   const now: Record<string, KeptResult> = {}
   const shared = new Map<string, string>()

@@ -1,7 +1,5 @@
 /** What is kept of a store's sessions. JSON-safe. */
 export interface KeptSessions {
-  /** When they began. */
-  atMs: number
   /** Hash of what the sessions chose their pages from. */
   choice: string
   /** Each page that they opened, by region and address, and the state of its document, style sheets, and scripts. */
