@@ -75,6 +75,25 @@ test('plurals that no page of the store mentions come from the last words of Eng
   expect(plurals(['Wool Beanie', 'Dog Patch'], 'de')).toEqual([])
 })
 
+test('lists across categories name no products, unlike a category that begins like them', () => {
+  const searched = (...labels: string[]) =>
+    categoryProbes(
+      labels.map((label, at) => ({ label, url: `https://shop.example/${at}` })),
+      null,
+    ).flatMap(({ query, queryKind }) => (queryKind === 'category' ? [query] : []))
+  expect(
+    searched("What's New?", 'New Products', 'Best sellers', 'Our popular products', 'Shop all', 'Neuheiten'),
+  ).toEqual([])
+  expect(searched('인기상품', '히트상품', '최신상품', '新着商品', 'Хиты продаж', 'Más vendidos')).toEqual([])
+  expect(searched('Popular Science', '여성의류', 'Bestseller books')).toEqual([
+    'popular',
+    'science',
+    '여성의류',
+    'bestseller',
+    'books',
+  ])
+})
+
 test('words of the menu are searched in both numbers, without those of sales', () => {
   const menu = [
     { label: 'Laptops & Notebooks', url: 'https://shop.example/laptops' },

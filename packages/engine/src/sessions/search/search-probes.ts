@@ -1,5 +1,6 @@
 /** Which words to search for. */
 import { sha256 } from '@vitrine/kernel/ids'
+import { acrossCategories } from '@vitrine/lexicon/concepts/lists/across-categories'
 import { colours } from '@vitrine/lexicon/concepts/products/colours'
 import { materials } from '@vitrine/lexicon/concepts/products/materials'
 import { saleName } from '@vitrine/lexicon/concepts/promotions/sale-name'
@@ -76,13 +77,15 @@ function nameNouns(titles: readonly string[]): string[] {
 
 /**
  * Words of the store's own categories, in the form of its menu and in the other number: a shopper who reads the
- * menu searches for them.
+ * menu searches for them. “New arrivals” and “Best sellers” are not what a product is.
  */
 export function categoryProbes(
   categoriesOfMenu: readonly { label: string; url: string }[],
   language: string | null,
 ): SearchProbe[] {
-  const labels = categoriesOfMenu.filter(({ label }) => !saleName.isIn(label))
+  const labels = categoriesOfMenu.filter(
+    ({ label }) => !saleName.isIn(label) && !acrossCategories.isWhole(label),
+  )
   const terms = new Map<string, string>()
   for (const { label, url } of labels)
     for (const word of words(label)) if (/^\p{L}{4,}$/u.test(word) && !terms.has(word)) terms.set(word, url)
