@@ -32,5 +32,10 @@ test('beside an instruction only a number that the other side lacks is marked', 
   )
 })
 
+test('of a number beside words, only the number is a value', () => {
+  expect(marked('No price', '54.00 GBP')).toEqual([[], ['54.00 GBP']])
+  expect(marked('220.00 EUR and 201.00 GBP', 'All prices in GBP')).toEqual([['220.00 EUR', '201.00 GBP'], []])
+})
+
 test('what is missing is not crossed out', () =>
   expect(marked('(no size guide)', 'A “Size guide” link next to the sizes')).toEqual([[], []]))

@@ -14,6 +14,8 @@ const letters = (text: string) => text.replaceAll(/\s/g, '').length
 const isValue = (text: string) =>
   text.length <= maxValue.characters && text.trim().split(/\s+/).length <= maxValue.words
 
+const hasNumber = (text: string) => /\d/.test(text)
+
 /** Parentheses say that there is nothing: "(no size guide)". */
 const isNothing = (text: string) => /^\(.*\)$/s.test(text.trim())
 
@@ -67,7 +69,8 @@ export function valueDiff(before: string, after: string): WordDiff {
   if (isNothing(before) || isNothing(after)) return { before: plain(before), after: plain(after) }
   const words = wordDiff(before, after)
   if (Math.min(sharedShare(words.before), sharedShare(words.after)) >= minSharedText) return words
-  if (isValue(before) && isValue(after)) return words
+  // Of "No price" and "$54.00", only the price is a value.
+  if (isValue(before) && isValue(after) && hasNumber(before) === hasNumber(after)) return words
   const property = propertyDiff(before, after)
   if (property !== null) return property
   return { before: ownValues(before, values(after)), after: ownValues(after, values(before)) }

@@ -23,9 +23,16 @@ describe('word diff', () => {
     [
       'Throw, 100% wool. Woven in Norway',
       'Throw, 60% wool and 40% acrylic. Woven in Norway',
-      'Throw, [100% wool]. Woven in Norway',
-      'Throw, [60% wool and 40% acrylic]. Woven in Norway',
+      'Throw, [100%] wool. Woven in Norway',
+      'Throw, [60%] wool [and 40% acrylic]. Woven in Norway',
     ],
+    [
+      'Avalable in teh store',
+      'Available in the store',
+      '[Avalable] in [teh] store',
+      '[Available] in [the] store',
+    ],
+    ['Mon-Fri only', 'Tue-Sat only', '[Mon-Fri] only', '[Tue-Sat] only'],
     ['Price $19.00 now', 'Price $19.90 now', 'Price [$19.00] now', 'Price [$19.90] now'],
     ['Größe Maß', 'Größe Mass', 'Größe [Maß]', 'Größe [Mass]'],
   ])('%j against %j', (before, after, left, right) => expect(diff(before, after)).toEqual([left, right]))

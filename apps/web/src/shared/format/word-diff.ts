@@ -20,9 +20,6 @@ const tokenPattern =
  */
 const maxPairs = 4_000_000
 
-/** Unchanged words between two changes that are shorter than this, in characters, are marked as part of the change. */
-const minKeptLetters = 5
-
 export const tokenize = (text: string): string[] => text.match(tokenPattern) ?? []
 
 /** Length of the longest common subsequence starting at each pair of positions, row by row. */
@@ -81,13 +78,13 @@ function runsOf(a: readonly string[], b: readonly string[]): Run[] {
   return runs
 }
 
-/** Joins changes that are separated only by a blank or a short word, for one continuous highlight. */
+/** Joins changes that have no unchanged word between them, for one continuous highlight. */
 function joinClose(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   runs.forEach((run, index) => {
     const isBetween = index > 0 && index < runs.length - 1
-    const isShort = run.before.replace(/[\s\p{P}]/gu, '').length < minKeptLetters
-    addTo(joined, run.isEqual && !(isBetween && isShort), run.before, run.after)
+    const isWordless = !/[\p{L}\p{N}]/u.test(run.before)
+    addTo(joined, run.isEqual && !(isBetween && isWordless), run.before, run.after)
   })
   return joined
 }

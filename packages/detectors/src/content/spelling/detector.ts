@@ -5,6 +5,7 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { escapeRegExp } from '@vitrine/kernel/text/escape-reg-exp'
 import { pageLabel } from '../../shared/page/place.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
@@ -84,6 +85,14 @@ function findings(page: CollectedPage<Datum>, slips: readonly Slip[], source: So
   return [...once].map(([key, slip]) => finding(page, key, slip, source))
 }
 
+/** The sentence with the word replaced wherever it stands by itself, not inside a longer word. */
+function corrected(sentence: string, word: string, right: string): string {
+  return sentence.replace(
+    new RegExp(`(?<![\\p{L}\\p{M}])${escapeRegExp(word)}(?![\\p{L}\\p{M}])`, 'gu'),
+    () => right,
+  )
+}
+
 function finding(
   { finalUrl, pageType, datum }: CollectedPage<Datum>,
   key: string,
@@ -111,7 +120,7 @@ function finding(
     description: `${says[source](word, right)} Spelling mistakes make shoppers doubt how careful the store is.`,
     url: finalUrl,
     pageType,
-    rows: [beforeAfter(sentence, sentence.replace(word, right))],
+    rows: [beforeAfter(sentence, corrected(sentence, word, right))],
     spots: [{ path, text: truncate(word, 40), label: `Should be “${right}”` }],
     facts: { word: key, right: right.toLowerCase() },
     visibility: isProminent ? 1 : 0.5,
