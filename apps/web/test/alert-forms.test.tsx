@@ -54,11 +54,11 @@ test('a clash says who changed the text, shows it, and keeps what was typed', as
   expect(await screen.findByText('Alert updated')).toBeTruthy()
 })
 
-test('unsaved changes aren’t lost by closing the dialog', async () => {
+test.each(['Close', 'Cancel'])('unsaved changes aren’t lost by the button “%s”', async (name) => {
   const title = await openEdit()
   fireEvent.change(title, { target: { value: 'My title' } })
   // Notices of earlier tests have a button of this name too.
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
   expect(await screen.findByText('You have unsaved changes.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('My title')

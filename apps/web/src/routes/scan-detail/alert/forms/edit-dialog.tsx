@@ -27,17 +27,19 @@ export default function EditDialog({ isOpen, ...props }: EditDialogProps) {
   const [isDirty, setIsDirty] = useState(false)
   const leave = () => {
     setIsLeaving(false)
+    setIsDirty(false)
     props.onClose()
   }
+  const askToLeave = () => (isDirty && !isLeaving ? setIsLeaving(true) : leave())
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => (isDirty && !isLeaving ? setIsLeaving(true) : leave())}
+      onClose={askToLeave}
       title="Edit alert"
       subtitle="Your texts replace the scan’s everywhere, including exports. Later scans don’t overwrite them."
       size={640}
     >
-      {isOpen && <EditForm {...props} onDirty={setIsDirty} onClose={leave} />}
+      {isOpen && <EditForm {...props} onDirty={setIsDirty} onClose={leave} onCancel={askToLeave} />}
       {isLeaving && (
         <div className={classes.leaving} role="alert">
           <p>You have unsaved changes.</p>
@@ -53,10 +55,13 @@ export default function EditDialog({ isOpen, ...props }: EditDialogProps) {
   )
 }
 
-type FormProps = Omit<EditDialogProps, 'isOpen'> & { onDirty: (isDirty: boolean) => void }
+type FormProps = Omit<EditDialogProps, 'isOpen'> & {
+  onDirty: (isDirty: boolean) => void
+  onCancel: () => void
+}
 
 function EditForm(props: FormProps) {
-  const { machine, onClose } = props
+  const { machine, onCancel } = props
   const { typed, clashes, isEmpty, canSave, save, change, settle, submit } = useTextForm(props)
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -89,7 +94,7 @@ function EditForm(props: FormProps) {
         </p>
       )}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" loading={save.isPending} disabled={!canSave}>
