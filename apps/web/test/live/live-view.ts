@@ -31,7 +31,7 @@ export function viewerFile(path: string): { type: string; bytes: Buffer } | null
 
 /** Time, length of the caption, caption, picture: as the product sends it. */
 function frame(): Buffer {
-  const highlight = { x: 0.0156, y: 0.732, width: 0.0405, height: 0.032, label: 'Price' }
+  const highlight = { x: 0.0156, y: 0.8133, width: 0.0405, height: 0.0356, label: 'Price' }
   const { action_text, current_url } = browsing
   const caption = Buffer.from(JSON.stringify({ action_text, current_url, highlight }))
   const head = Buffer.alloc(10)

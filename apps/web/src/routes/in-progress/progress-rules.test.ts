@@ -1,5 +1,6 @@
 import type { MergingStatus, RunPhase } from '@vitrine/kernel/names/vocabulary'
 import type { InstanceStatus, ScanItem } from '@vitrine/modules/instances/contract'
+import type { RunProgress } from '@vitrine/modules/scans/contract'
 import { describe, expect, test } from 'vitest'
 import { resultsPollMs } from '../../shared/scans/instance-query.ts'
 import {
@@ -14,6 +15,7 @@ import {
   panesOf,
   phaseNames,
   phaseStates,
+  phaseText,
   pollWhileRunning,
   statusWords,
   truncatedAction,
@@ -156,6 +158,23 @@ test('every phase has a name and its own progress; earlier ones are done, later 
     ['Confirming alerts', 'current', 30],
     ['Taking screenshots', 'next', 0],
   ])
+})
+
+test('the page phase counts pages as the panes do, not visits', () => {
+  const progress = { done: 186, total: 426 } as RunProgress
+  const textOf = (item_completed_count: number, percent: number) =>
+    phaseText(
+      { phase: 'reading', state: 'current', percent },
+      { item_completed_count, item_count: 186, progress },
+    )
+  expect([textOf(93, 20), textOf(186, 43)]).toEqual(['93 of 186', 'Finishing…'])
+  // The first page is done, and others are still being found.
+  expect(
+    phaseText(
+      { phase: 'reading', state: 'current', percent: 0 },
+      { item_completed_count: 1, item_count: 1, progress },
+    ),
+  ).toBe('1 of 1')
 })
 
 test('phases that a run does not have are not listed', () => {

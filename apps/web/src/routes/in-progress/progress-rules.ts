@@ -68,15 +68,17 @@ export function phaseStates({
 
 const stateNames = { done: 'Done', current: 'In progress', next: 'Not started' } as const
 
-/** Status text of a phase. The page phase shows the number of completed pages. */
-export function phaseText({ phase, state }: PhaseState, results: PhaseCounts): string {
+/** From this share on, a page phase without open pages isn't waiting for more of them. */
+const finishingPercent = 25
+
+/** Status text of a phase. The page phase counts pages, as the panes do, however often each is visited. */
+export function phaseText({ phase, state, percent }: PhaseState, results: PhaseCounts): string {
   const { progress } = results
   if (phase === 'reading' && state !== 'next') {
-    const isCurrent = state === 'current'
-    const done = isCurrent ? (progress?.done ?? 0) : results.item_completed_count
-    const total = isCurrent ? (progress?.total ?? 0) : results.item_count
+    const { item_completed_count: done, item_count: total } = results
     if (total === 0) return 'Finding pages…'
-    return `${wholeNumber(done)} of ${wholeNumber(total)}`
+    const isFinishing = state === 'current' && done >= total && percent >= finishingPercent
+    return isFinishing ? 'Finishing…' : `${wholeNumber(done)} of ${wholeNumber(total)}`
   }
   if (state !== 'current' || progress === null || progress.total === 0) return stateNames[state]
   return `${wholeNumber(progress.done)} of ${wholeNumber(progress.total)}`
