@@ -162,7 +162,7 @@ function QuietFields({ form, onChange }: Omit<FieldsProps, 'regions'>) {
 function PageFields({ form, onChange }: Omit<FieldsProps, 'regions'>) {
   return (
     <fieldset className={classes.choices}>
-      <legend className={classes.legend}>Pages that didn’t change</legend>
+      <legend className={classes.legend}>What didn’t change</legend>
       <Choice
         isOn={form.checksEveryPage}
         onToggle={() => onChange({ checksEveryPage: !form.checksEveryPage })}
@@ -171,8 +171,8 @@ function PageFields({ form, onChange }: Omit<FieldsProps, 'regions'>) {
       </Choice>
       <p className={classes.note}>
         {form.checksEveryPage
-          ? 'Every run takes as long as the first.'
-          : 'Unchanged pages keep their results. Every seventh run checks all of them.'}
+          ? 'Searches, carts, and checkouts are tested again too. Every run takes as long as the first.'
+          : 'Unchanged pages keep their results, and so do searches, carts, and checkouts that a quick try finds working as before. Every seventh run checks everything.'}
       </p>
     </fieldset>
   )
