@@ -142,38 +142,43 @@ export function Learning() {
           />
           <Filters severity={severity} mine={mine} isMine={isMine} onChange={change} />
         </header>
-        {groups.length === 0 && (
-          <EmptyState
-            icon={IconSearch}
-            title="No check matches your search"
-            text={
-              isMine
-                ? 'Try fewer words, or show the checks that found nothing in your store too.'
-                : 'Try fewer or different words.'
-            }
-          />
+        {groups.length === 0 ? (
+          <div className={classes.none}>
+            <EmptyState
+              icon={IconSearch}
+              title="No check matches your search"
+              text={
+                isMine
+                  ? 'Try fewer words, or show the checks that found nothing in your store too.'
+                  : 'Try fewer or different words.'
+              }
+            />
+          </div>
+        ) : (
+          <>
+            <nav className={classes.index} aria-label="Groups of checks">
+              {groups.map(([category, docs]) => (
+                <a key={category} href={`#of-${category}`}>
+                  {categoryName(category)} <span>{docs.length}</span>
+                </a>
+              ))}
+            </nav>
+            <div className={classes.groups}>
+              {groups.map(([category, docs]) => (
+                <section key={category} className={classes.group} aria-labelledby={`of-${category}`}>
+                  <h2 id={`of-${category}`} className={classes.category}>
+                    {categoryName(category)} <CountBadge count={docs.length} />
+                  </h2>
+                  <div className={classes.docs}>
+                    {docs.map((doc) => (
+                      <Doc key={doc.id} doc={doc} />
+                    ))}
+                  </div>
+                </section>
+              ))}
+            </div>
+          </>
         )}
-        <nav className={classes.index} aria-label="Groups of checks">
-          {groups.map(([category, docs]) => (
-            <a key={category} href={`#of-${category}`}>
-              {categoryName(category)} <span>{docs.length}</span>
-            </a>
-          ))}
-        </nav>
-        <div className={classes.groups}>
-          {groups.map(([category, docs]) => (
-            <section key={category} className={classes.group} aria-labelledby={`of-${category}`}>
-              <h2 id={`of-${category}`} className={classes.category}>
-                {categoryName(category)} <CountBadge count={docs.length} />
-              </h2>
-              <div className={classes.docs}>
-                {docs.map((doc) => (
-                  <Doc key={doc.id} doc={doc} />
-                ))}
-              </div>
-            </section>
-          ))}
-        </div>
       </main>
     </>
   )
