@@ -10,6 +10,7 @@ import { useUser } from '../auth/use-session.ts'
 import { Banner } from '../components/banner.tsx'
 import { Icon } from '../components/icon.tsx'
 import { fullName } from '../format/text.ts'
+import { Agenda } from './agenda.tsx'
 import classes from './booking.module.css'
 import { type Booking, book } from './data.ts'
 import { dayKey, dayLabel, timeLabel } from './slot-rules.ts'
@@ -117,34 +118,39 @@ export function BookingForm({ slot, timeZone, about, onBack, onTaken, onBooked }
     )
   }
   return (
-    <form ref={form} className={classes.details} onSubmit={submit} noValidate>
-      <SlotHeader slot={slot} timeZone={timeZone} onBack={onBack} />
-      {send.isError && (
-        <Banner tone="error">{detailOr(send.error, 'An error occurred. Please try again later.')}</Banner>
-      )}
-      <GuestFields
-        problems={problems}
-        onEdit={(field) => setProblems((previous) => ({ ...previous, [field]: undefined }))}
-      />
-      <TextInput
-        size="md"
-        name="company"
-        label="Company or store (optional)"
-        autoComplete="organization"
-        maxLength={200}
-        defaultValue={about.company}
-      />
-      <Textarea
-        size="md"
-        name="message"
-        label="What would you like to talk about? (optional)"
-        rows={4}
-        maxLength={2000}
-        defaultValue={about.message}
-      />
-      <Button type="submit" size="lg" loading={send.isPending}>
-        Book this time
-      </Button>
-    </form>
+    <div className={classes.picker}>
+      <form ref={form} className={classes.details} onSubmit={submit} noValidate>
+        <SlotHeader slot={slot} timeZone={timeZone} onBack={onBack} />
+        {send.isError && (
+          <Banner tone="error">{detailOr(send.error, 'An error occurred. Please try again later.')}</Banner>
+        )}
+        <GuestFields
+          problems={problems}
+          onEdit={(field) => setProblems((previous) => ({ ...previous, [field]: undefined }))}
+        />
+        <TextInput
+          size="md"
+          name="company"
+          label="Company or store (optional)"
+          autoComplete="organization"
+          maxLength={200}
+          defaultValue={about.company}
+        />
+        <Textarea
+          size="md"
+          name="message"
+          label="What would you like to talk about? (optional)"
+          rows={4}
+          maxLength={2000}
+          defaultValue={about.message}
+        />
+        <Button type="submit" size="lg" loading={send.isPending}>
+          Book this time
+        </Button>
+      </form>
+      <aside className={classes.right}>
+        <Agenda />
+      </aside>
+    </div>
   )
 }

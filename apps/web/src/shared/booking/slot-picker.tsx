@@ -3,6 +3,7 @@ import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Banner } from '../components/banner.tsx'
 import { Icon } from '../components/icon.tsx'
+import { Agenda } from './agenda.tsx'
 import classes from './booking.module.css'
 import { type CalendarDay, calendarWeeks, monthLabel, slotMinutes, timeLabel } from './slot-rules.ts'
 
@@ -74,14 +75,7 @@ export function SlotPicker({ slots, timeZone, isTaken, takesFocus, onPick }: Slo
         </ul>
         {isTaken && <Banner tone="error">This time was just taken. Please choose another one.</Banner>}
         <Calendar weeks={weeks} chosen={day?.key ?? ''} onChoose={setChosen} />
-        <div className={classes.agenda}>
-          <p>What we’ll cover</p>
-          <ol>
-            <li>What’s broken in your store, with evidence</li>
-            <li>What costs you the most, and how we estimate it</li>
-            <li>What to fix first, and who on your team can do it</li>
-          </ol>
-        </div>
+        <Agenda />
       </div>
       <div className={classes.right}>
         <h3 className={classes.dayName} aria-live="polite">
