@@ -172,7 +172,7 @@ function PageFields({ form, onChange }: Omit<FieldsProps, 'regions'>) {
       <p className={classes.note}>
         {form.checksEveryPage
           ? 'Searches, carts, and checkouts are tested again too. Every run takes as long as the first.'
-          : 'Unchanged pages keep their results, and so do searches, carts, and checkouts that a quick try finds working as before. Every seventh run checks everything.'}
+          : 'Unchanged pages keep their results. So do searches, carts, and checkouts that work as before. Every seventh run checks everything.'}
       </p>
     </fieldset>
   )
