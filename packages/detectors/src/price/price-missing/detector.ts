@@ -11,9 +11,8 @@ import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { textInside } from '../../shared/dom/box-text.ts'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
-import { pageLabel } from '../../shared/page/place.ts'
 import { moneyText } from '../../shared/price/money-text.ts'
-import { ownPrices, shownPrice } from '../../shared/price/price-box.ts'
+import { type PriceGap, type SoldProduct, soldProduct } from '../../shared/price/sold-product.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
 
@@ -21,82 +20,34 @@ const minSiblings = 3
 const minCards = 4
 const usualShare = 0.6
 
-interface Gap {
-  name: string
-  path: string | null
-  /** Text shown in place of a price ("0.00 EUR"), or null when there is none. */
-  shown: string | null
-  /** A price from another source on the page. */
-  known: string | null
-}
+/** A card also says where its product is, which may tell the same fault. */
+type CardGap = PriceGap & { url: string }
 
 interface Datum {
   /** Null on other pages and where no price is expected. */
-  product: { hasPrice: boolean; isRendered: boolean; gap: Gap | null } | null
-  cards: { gaps: Gap[]; priced: number }
+  product: SoldProduct | null
+  cards: { gaps: CardGap[]; priced: number }
   /** The words that stand in place of a price are known in the page's language. */
   isUnderstood: boolean
 }
-
-const brokenPrice =
-  /(?:^|\s)[\p{Sc}]\s?(?:NaN|undefined|null|-{1,2}|–|—)(?:\s|$)|\bNaN\s?[\p{Sc}]|[\p{Sc}]NaN/u
-const zeroPrice = /(?:^|[^\d.,])0(?:[.,]0{1,2})?(?:[^\d.,]|$)/
-
-/** Price of a product that can be bought and so must have one. */
-function productState(page: PageReading): Datum['product'] {
-  const { product, text } = page.facts
-  const button = product?.buyButton
-  if (!product || !button || button.kind !== 'cart' || button.isDisabled) return null
-  const title = product.title.value ?? pageLabel(page)
-  const near = normalize(
-    page.facts.textBlocks
-      .filter(({ area }) => area === 'main')
-      .slice(0, 60)
-      .map((block) => block.text)
-      .join('\n'),
-  )
-  if (priceOnRequest.isIn(near) || giftCard.isIn(title) || soldOutLabel.isIn(button.text)) return null
-  const shown = shownPrice(page.facts)
-  const known = product.price.witnesses.find(({ source, value }) => source !== 'dom' && value.minor > 0)
-  const isZero = shown !== null && shown.value.minor === 0 && zeroPrice.test(shown.raw)
-  const broken = shown ? null : text.match(brokenPrice)?.[0].trim()
-  // Any amount near the product may be its price, misread rather than missing.
-  const hasPrice =
-    !isZero &&
-    (shown !== null ||
-      ownPrices(page.facts).some(({ kind, money }) => kind !== 'shipping' && money.minor > 0))
-  const gap = hasPrice
-    ? null
-    : {
-        name: title,
-        path: shown?.path ?? headingOf(page) ?? button.path,
-        shown: isZero && shown ? shown.raw : (broken ?? null),
-        known: known ? moneyText(known.value) : null,
-      }
-  return { hasPrice, isRendered: page.rendered !== null, gap }
-}
-
-/** The product's name, which its price belongs below. */
-const headingOf = ({ facts }: PageReading): string | null =>
-  facts.textBlocks.find(({ isHeading, area }) => isHeading && area === 'main')?.path ?? null
 
 function cardState(page: PageReading): Datum['cards'] {
   // A tile without a name is an ad or an anchor, which an alert could not describe.
   const cards = page.facts.cards.filter(({ area, title }) => area !== 'related' && /\p{L}/u.test(title))
   const priced = cards.filter(({ price }) => price && price.minor > 0).length
-  const gaps = cards.flatMap((card): Gap[] => {
+  const gaps = cards.flatMap((card): CardGap[] => {
     const text = normalize(textInside(page.facts, card.path))
     if (priceOnRequest.isIn(text) || soldOutLabel.isIn(text) || giftCard.isIn(card.title)) return []
     if (card.availability && !/^(InStock|LimitedAvailability|OnlineOnly)$/.test(card.availability)) return []
     if (card.price?.minor === 0 && freeBesideIt.isIn(text)) return []
     if (card.price && card.price.minor > 0) return []
     const shown = card.price ? (card.priceText ?? moneyText(card.price)) : null
-    return [{ name: card.title, path: card.path, shown, known: null }]
+    return [{ name: card.title, path: card.path, shown, known: null, url: card.url }]
   })
   return { gaps, priced }
 }
 
-function toFinding(gap: Gap, url: string, pageType: PageReading['pageType']): Finding {
+function toFinding(gap: PriceGap, url: string, pageType: PageReading['pageType']): Finding {
   const isProduct = pageType === 'product_page'
   const shown = gap.shown ? `“${truncate(gap.shown, 30)}”` : 'no price'
   return {
@@ -152,7 +103,7 @@ export default defineSiteDetector<never, Datum>({
   suppressedBy: ['http-error-page', 'template-leak'],
   needs: [],
   collect(page) {
-    const product = page.pageType === 'product_page' ? productState(page) : null
+    const product = page.pageType === 'product_page' ? soldProduct(page) : null
     const cards = page.pageType === 'product_page' ? { gaps: [], priced: 0 } : cardState(page)
     if (!product && cards.priced + cards.gaps.length === 0) return null
     const isKnown = isUnderstood(languageOf(page.facts), priceOnRequest, soldOutLabel)
@@ -163,21 +114,27 @@ export default defineSiteDetector<never, Datum>({
     const priced = countAddresses(products.filter(({ datum }) => datum.product?.hasPrice))
     // Prices written by scripts are missing from every raw page; siblings with prices rule that out.
     const hasControl = priced >= minSiblings && priced / countAddresses(products) >= usualShare
+    const isTold = ({ product, isUnderstood: isKnown }: Datum) =>
+      product?.gap != null && (product.gap.shown !== null || (isKnown && (hasControl || product.isRendered)))
+    // What a product's own page says is not said again of its cards.
+    const told = new Set(
+      products.flatMap(({ datum, url, finalUrl }) => (isTold(datum) ? [url, finalUrl] : [])),
+    )
     let unproven = 0
     let unknown = 0
     const findings = pages.flatMap(({ datum, finalUrl, pageType }) => {
       const { product, cards } = datum
       const found: Finding[] = []
-      if (product?.gap?.shown === null && !datum.isUnderstood) unknown += 1
-      else if (product?.gap) {
-        if (hasControl || product.isRendered || product.gap.shown)
-          found.push(toFinding(product.gap, finalUrl, pageType))
-        else unproven += 1
+      if (product?.gap) {
+        if (isTold(datum)) found.push(toFinding(product.gap, finalUrl, pageType))
+        else if (datum.isUnderstood) unproven += 1
+        else unknown += 1
       }
       const all = cards.priced + cards.gaps.length
       const isUsual = all >= minCards && cards.priced / all >= usualShare
-      const gaps = isUsual ? cards.gaps.filter(({ shown }) => shown !== null || datum.isUnderstood) : []
-      if (isUsual && gaps.length < cards.gaps.length) unknown += 1
+      const untold = cards.gaps.filter(({ url }) => !told.has(url))
+      const gaps = isUsual ? untold.filter(({ shown }) => shown !== null || datum.isUnderstood) : []
+      if (isUsual && gaps.length < untold.length) unknown += 1
       return [...found, ...gaps.map((gap) => toFinding(gap, finalUrl, pageType))]
     })
     if (findings.length > 0) return failOrPass(findings)

@@ -11,6 +11,7 @@ import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { amountText } from '../../shared/price/money-text.ts'
+import { soldProduct } from '../../shared/price/sold-product.ts'
 import { truncate } from '../../shared/text/text.ts'
 import { type Recommended, recommendedMissing } from './recommended.ts'
 import { type Problem, problemsOf } from './rules.ts'
@@ -100,7 +101,12 @@ function collect(page: PageReading): Datum | null {
       parseError: { message: truncate(broken.error ?? '', 120), snippet: truncate(broken.raw, 200) },
     }
   if (!main) return { ...base, state: 'absent', problems: [], lacks: [], parseError: null }
-  const problems = problemsOf(main.value, site)
+  // Where the page itself sells the product at zero, the missing price is told, not its copy in the data.
+  const isSoldAtZero = (soldProduct(page)?.gap?.shown ?? null) !== null
+  const problems = problemsOf(main.value, site).filter(
+    ({ field, kind, value }) =>
+      !(isSoldAtZero && field === 'offers.price' && kind === 'invalid' && Number(value) === 0),
+  )
   return {
     ...base,
     state: problems.length > 0 ? 'invalid' : 'valid',
