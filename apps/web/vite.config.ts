@@ -1,6 +1,7 @@
 /** Build and development server of the web app. */
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { listScreens, shortenBeforeApp } from './early-screens.ts'
 
 const serverPaths = ['/api', '/scan_template', '/scan_instance', '/live', '/files', '/healthz']
 
@@ -29,23 +30,52 @@ const common = new RegExp(
 const fields =
   /web\/src\/shared\/components\/(fields\/password-field|public-pages\/(split-screen|provider-buttons))\.|@mantine\/core\/esm\/components\/(Input|InputBase|PasswordInput|TextInput)\//
 
+/** Evidence, and what a scan's page and the parts that it loads later share. */
+const alerts = new RegExp(
+  ['web/src/shared/components/evidence/', 'web/src/routes/scan-detail/sharing/deliver-export\\.'].join('|'),
+)
+
+/** What several screens share, but neither the overview nor a list of analyses nor a scan: those are opened most. */
+const furtherScreens = new RegExp(
+  [
+    'web/src/shell/focus-page\\.',
+    'web/src/shared/(schedules|api-keys)/',
+    'web/src/shared/(feedback-reasons|api/paged-queries|format/(price-text|typed-number)|components/more-button)\\.',
+    'web/src/shared/(scans/(instance-query|running-rules)|website/use-is-admin)\\.',
+    'packages/kernel/src/(names/(page-type-names|tracker-names|vocabulary-lists)|store/store-address)\\.',
+    'icons/Icon(ArrowDown|ArrowUp|Bookmark|BookmarkFilled|CalendarCheck|CalendarOff|Checklist|Clock|Diamond)\\.',
+    'icons/Icon(FileUpload|Gauge|Key|Lock|PhotoPlus|PlayerPlay|Pointer|Robot|Speakerphone|Table|Trash)\\.',
+    'icons/Icon(WorldSearch|ZoomScan)\\.',
+  ].join('|'),
+)
+
 /** What signed-in screens share, in one chunk that the sign-in page does without. */
 const signedIn = new RegExp(
   [
     'web/src/shell/',
-    'web/src/shared/(?!components/(dialogs|evidence|public-pages|fields/(multi-select|copy-field|search-field))|booking|accounts|articles|templates|format/(word|value)-diff|scans/scan-overview)',
+    'web/src/shared/(?!components/(dialogs/(?!on-demand)|evidence|public-pages|fields/(multi-select|copy-field|search-field))|booking|accounts|articles|templates|format/(word|value)-diff|scans/scan-overview)',
     '@tabler/icons-react/dist/esm/icons/Icon(?!Wand|WorldWww)',
     'packages/kernel/src/',
   ].join('|'),
 )
 
-/** The letters of nearly every text are requested with the page instead of after its style sheet. */
+/**
+ * The letters of nearly every text are requested with the page instead of after its style sheet, but after its
+ * scripts, without which there is no text.
+ */
 const preloadFont: Plugin = {
   name: 'vitrine-preload-font',
   transformIndexHtml: (_html, { bundle }) => {
     const file = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
     if (file === undefined) return []
-    const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` }
+    const attrs = {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: '',
+      fetchpriority: 'low',
+      href: `/${file}`,
+    }
     return [{ tag: 'link', attrs, injectTo: 'head' }]
   },
 }
@@ -54,7 +84,7 @@ export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITRINE_')
   const server = `http://127.0.0.1:${env.VITRINE_PORT || 4400}`
   return {
-    plugins: [react(), preloadFont],
+    plugins: [react(), preloadFont, listScreens, shortenBeforeApp],
     server: {
       host: '127.0.0.1',
       port: 3000,
@@ -80,7 +110,14 @@ export default defineConfig(({ mode }) => {
               },
               { name: 'common', test: common },
               { name: 'fields', test: fields, minShareCount: 2 },
-              { name: 'signed-in', test: signedIn, minShareCount: 2 },
+              {
+                name: 'signed-in',
+                test: (id) => signedIn.test(id) && !furtherScreens.test(id),
+                minShareCount: 2,
+              },
+              { name: 'further', test: furtherScreens, minShareCount: 2 },
+              // How alerts look, for the screens that show some.
+              { name: 'alerts', test: alerts, minShareCount: 2 },
               // Every file more is one more name in what the sign-in page loads.
               { name: 'articles', test: /web\/src\/shared\/articles\//, minShareCount: 2 },
               {

@@ -13,7 +13,8 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
 })()
 
-// Renews the session while the app is still loading, if this browser may have one. session.ts takes the answer.
+// Renews the session, and requests the code of the first screen, while the app is still loading, if this browser may
+// have a session. session.ts takes the answer.
 ;(() => {
   let isLeaving = false
   try {
@@ -31,4 +32,19 @@
   // session.ts handles a failure; without it nobody waits for the answer.
   answer.catch(() => undefined)
   window.vitrineRefresh = answer
+
+  // What the first screen needs, as the build wrote it down (early-screens.ts): otherwise these files would be known
+  // only once the app runs.
+  const { shared, known } = JSON.parse(document.getElementById('screens')?.textContent ?? '{"known":[]}')
+  const screen = known.find(({ path }) => new RegExp(path).test(location.pathname))
+  if (!screen) return
+  for (const file of [...shared, ...screen.files]) {
+    const link = document.createElement('link')
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+    if (link.rel === 'preload') link.as = 'style'
+    // As the module loader requests them; otherwise they would be fetched twice.
+    link.crossOrigin = ''
+    link.href = `/${file}`
+    document.head.append(link)
+  }
 })()

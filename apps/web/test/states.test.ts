@@ -109,17 +109,46 @@ test.concurrent.each(states)('$name', { timeout: patienceMs }, (state) =>
   }),
 )
 
-test('the sign-in loads under 150 KB of compressed JavaScript', { timeout: patienceMs }, () =>
-  tabs.inState({ name: '', path: '/login', isSignedIn: false, sees: '' }, async (page) => {
-    await page.waitForLoadState('networkidle')
-    const files = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
-    )
-    const scripts = files.filter((file) => file.endsWith('.js'))
-    const total = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
-    expect(total).toBeGreaterThan(50_000)
-    expect(total).toBeLessThan(150 * 1024)
-  }),
+/** The scripts that the page has loaded, and whether each was requested before the app ran. */
+const loadedScripts = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({
+        file: new URL(name).pathname,
+        isEarly: startTime < (navigation?.domInteractive ?? 0),
+      }))
+      .filter(({ file }) => file.endsWith('.js'))
+  })
+
+test.each([
+  { name: 'the sign-in', path: '/login', isSignedIn: false, leastKb: 50, mostKb: 150 },
+  { name: 'a scan', path: scan, isSignedIn: true, leastKb: 150, mostKb: 200 },
+])(
+  '$name loads under $mostKb KB of compressed JavaScript, each file once',
+  { timeout: patienceMs },
+  ({ leastKb, mostKb, ...screen }) =>
+    tabs.inState({ ...screen, sees: '' }, async (page) => {
+      await page.waitForLoadState('networkidle')
+      const files = (await loadedScripts(page)).map(({ file }) => file)
+      expect(files).toEqual([...new Set(files)])
+      expect(files.length).toBeLessThanOrEqual(15)
+      const total = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
+      expect(total).toBeGreaterThan(leastKb * 1024)
+      expect(total).toBeLessThan(mostKb * 1024)
+    }),
+)
+
+test.each(['/', hub, scan])(
+  'the code of %s is requested before the app runs',
+  { timeout: patienceMs },
+  (path) =>
+    tabs.inState({ name: '', path, isSignedIn: true, sees: '' }, async (page) => {
+      await page.waitForLoadState('networkidle')
+      const views = (await loadedScripts(page)).filter(({ file }) => file.includes('/view-'))
+      expect(views).toEqual([{ file: expect.any(String), isEarly: true }])
+    }),
 )
 
 test.each([390, 1280])(

@@ -22,6 +22,7 @@ const sources = [
 const singleSources = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/early-screens.ts',
   'apps/web/package.json',
   'package-lock.json',
 ]

@@ -15,6 +15,9 @@ export const scanDetailRoute = createRoute({
   loader: ({ context: { queryClient }, params: { scanId } }) => {
     void queryClient.prefetchQuery(scanQuery(scanId))
     void queryClient.prefetchQuery(alertsQuery(scanId))
+    import('./view.tsx')
+      .then(({ prefetchFirstCards }) => prefetchFirstCards(queryClient, scanId))
+      .catch(() => undefined)
   },
   component: lazyRouteComponent(() => import('./view.tsx'), 'ScanDetail'),
 })

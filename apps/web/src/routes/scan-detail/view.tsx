@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { track } from '../../shared/api/track.ts'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { runningPath } from '../../shared/paths.ts'
+import { alertsQuery } from '../../shared/scans/alerts-query.ts'
 import { scanQuery } from '../../shared/scans/scans-query.ts'
 import { getSelectedWebsite, selectWebsite } from '../../shared/website/selected-website.ts'
-import { byGroup } from './alert-rules.ts'
+import { alertsOf, byGroup } from './alert-rules.ts'
 import { useScanDetail } from './data.ts'
 import classes from './detail.module.css'
 import { Explanation, useExplanation } from './explanation.tsx'
 import { HeaderCard } from './header-card.tsx'
+import { prefetchDetails } from './list/alert-details.ts'
+import { firstIds } from './list/alert-lines.ts'
 import type { AlertListHandle } from './list/alert-list.tsx'
 import { hasOnlyEnd, ScanAlerts } from './scan-alerts.tsx'
 import { useSelection } from './sharing/use-selection.ts'
@@ -25,6 +28,18 @@ import { useActiveAlert } from './use-active-alert.ts'
 import { useMissingAlert } from './use-missing-alert.ts'
 
 const route = getRouteApi('/protected/shell/scans/$scanId')
+
+/**
+ * Requests the details of the first cards as soon as the scan and its alerts are known, which is while the screen is
+ * still being rendered. The screen itself reports what fails.
+ */
+export async function prefetchFirstCards(queryClient: QueryClient, scanId: string): Promise<void> {
+  const [scan, summaries] = await Promise.all([
+    queryClient.ensureQueryData(scanQuery(scanId)),
+    queryClient.ensureQueryData(alertsQuery(scanId)),
+  ])
+  prefetchDetails(queryClient, scan.website_id, firstIds(byGroup(alertsOf(summaries))))
+}
 
 /** One scan: its alerts with their evidence, for triage and sharing. */
 export function ScanDetail() {

@@ -3,7 +3,7 @@
  * less.
  */
 
-import { useQueries } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { WireAlert } from '@vitrine/modules/alerts/contract'
 import { call } from '../../../shared/api/http.ts'
@@ -47,17 +47,25 @@ export interface AlertDetails {
   retry: () => void
 }
 
+const detailsQuery = (websiteId: string, id: string) =>
+  queryOptions({
+    queryKey: detailsKey(id),
+    queryFn: () => fetchDetails(websiteId, id),
+    staleTime: freshMs,
+  })
+
+/** Requests the details of the cards that come first while the list is still being rendered. */
+export function prefetchDetails(queryClient: QueryClient, websiteId: string, ids: readonly string[]) {
+  for (const id of ids) void queryClient.prefetchQuery(detailsQuery(websiteId, id))
+}
+
 /** The loaded details among these alerts, by id. */
 export function useAlertDetails(
   websiteId: string,
   ids: readonly string[],
 ): ReadonlyMap<string, AlertDetails> {
   return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: detailsKey(id),
-      queryFn: () => fetchDetails(websiteId, id),
-      staleTime: freshMs,
-    })),
+    queries: ids.map((id) => detailsQuery(websiteId, id)),
     combine: (answers) =>
       new Map(
         answers.map(({ data, error, refetch }, index): [string, AlertDetails] => [

@@ -18,8 +18,20 @@ export function linesOf(groups: AlertGroups, expanded: ReadonlySet<ListGroup>): 
   })
 }
 
+/** Groups that are expanded at first. */
+export const expandedAtFirst: ReadonlySet<ListGroup> = new Set(['open'])
+
 /** Details are prefetched for this many alerts beyond the rendered ones. */
 const aheadCount = 6
+
+/** More cards than a window shows before anyone scrolls. */
+const shownCount = 2
+
+/** Ids of the alerts near the viewport of a list that nobody has scrolled yet. */
+export const firstIds = (groups: AlertGroups): string[] =>
+  byListGroup(groups)
+    .open.slice(0, shownCount + aheadCount)
+    .map(({ id }) => id)
 
 /** Ids of the alerts near the viewport. The same array while they don't change. */
 export function useNearIds(lines: readonly AlertLine[], first = 0, last = -1): readonly string[] {

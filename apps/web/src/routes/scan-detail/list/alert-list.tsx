@@ -1,10 +1,10 @@
 import type { DraftKind } from '@vitrine/modules/drafts/contract'
-import { type ComponentProps, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { AlertCard } from '../alert/alert-card.tsx'
 import { type Alert, groupOfAlert, withDetails } from '../alert-rules.ts'
 import type { Triage } from '../triage/use-triage.ts'
 import { type AlertDetails, useAlertDetails } from './alert-details.ts'
-import { type AlertGroups, useNearIds } from './alert-lines.ts'
+import { type AlertGroups, type AlertLine, useNearIds } from './alert-lines.ts'
 import classes from './alert-list.module.css'
 import { AlertSection } from './alert-section.tsx'
 import { AlertWaiting } from './alert-waiting.tsx'
@@ -29,6 +29,9 @@ interface AlertListProps {
   draftKinds: ReadonlyMap<string, DraftKind> | undefined
 }
 
+/** Time for the first cards to be painted before the others are rendered, in milliseconds. */
+const afterPaintMs = 100
+
 interface DetailedCardProps extends Omit<ComponentProps<typeof AlertCard>, 'alert' | 'group'> {
   alert: Alert
   details: AlertDetails | undefined
@@ -41,11 +44,17 @@ function DetailedCard({ alert, details, ...rest }: DetailedCardProps) {
   return <AlertCard alert={full} group={groupOfAlert(alert)} {...rest} />
 }
 
+function isWaiting(line: AlertLine | undefined, details: ReadonlyMap<string, AlertDetails>): boolean {
+  if (line?.kind !== 'card') return false
+  const own = details.get(line.alert.id)
+  return own === undefined || (own.alert === undefined && own.error === null)
+}
+
 /** The alerts as cards, by group. Only those near the viewport are rendered, so that 2,000 scroll like 20. */
 export function AlertList(props: AlertListProps) {
   const { ref, websiteId, groups, active, triage, currency, onExplain, draftKinds } = props
   const list = useRef<HTMLElement>(null)
-  const { lines, virtualizer, offset, expanded, toggle, scrollTo } = useAlertLines(
+  const { lines, virtualizer, offset, renderWhole, expanded, toggle, scrollTo } = useAlertLines(
     groups,
     active.askedId,
     list,
@@ -54,6 +63,12 @@ export function AlertList(props: AlertListProps) {
   const items = virtualizer.getVirtualItems()
   const details = useAlertDetails(websiteId, useNearIds(lines, items[0]?.index, items.at(-1)?.index))
   useFollowScroll(virtualizer, lines, active.follow)
+  const isShown = items.length > 0 && !items.some(({ index }) => isWaiting(lines[index], details))
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setTimeout(renderWhole, afterPaintMs)
+    return () => clearTimeout(timer)
+  }, [isShown, renderWhole])
   return (
     <section
       ref={list}

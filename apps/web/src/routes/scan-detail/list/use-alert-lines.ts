@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { byListGroup, type ListGroup, listGroups } from '../alert-rules.ts'
-import { type AlertGroups, linesOf } from './alert-lines.ts'
+import { type AlertGroups, expandedAtFirst, linesOf } from './alert-lines.ts'
 import { useVirtualLines } from './use-virtual-lines.ts'
 
 /** The list as lines: groups that expand and collapse, and scrolling to an alert wherever it is. */
@@ -9,9 +9,9 @@ export function useAlertLines(
   askedId: string | null,
   list: RefObject<HTMLElement | null>,
 ) {
-  const [expanded, setExpanded] = useState<ReadonlySet<ListGroup>>(() => new Set(['open']))
+  const [expanded, setExpanded] = useState(expandedAtFirst)
   const lines = useMemo(() => linesOf(groups, expanded), [groups, expanded])
-  const { virtualizer, offset } = useVirtualLines(lines, list)
+  const { virtualizer, offset, renderWhole } = useVirtualLines(lines, list)
   const pendingId = useRef<string | null>(askedId)
 
   const scrollTo = (id: string) => {
@@ -42,5 +42,5 @@ export function useAlertLines(
       if (!next.delete(group)) next.add(group)
       return next
     })
-  return { lines, virtualizer, offset, expanded, toggle, scrollTo }
+  return { lines, virtualizer, offset, renderWhole, expanded, toggle, scrollTo }
 }

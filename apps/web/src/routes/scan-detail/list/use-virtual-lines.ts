@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { pickActive } from '../alert-rules.ts'
 import type { AlertLine } from './alert-lines.ts'
 
@@ -10,12 +10,18 @@ const coveredPx = 150
 const estimatePx = { section: 60, card: 1080, phoneCard: 1500 } as const
 const isPhone = () => window.innerWidth < 768
 
-/** A list up to this length is rendered as a whole, so that the page doesn't grow while someone scrolls. */
+/**
+ * A list up to this length is rendered as a whole, so that the page doesn't grow while someone scrolls. What is on the
+ * screen comes first.
+ */
 const wholeList = 40
+/** Lines that are rendered beyond the viewport of a longer list, and at first. */
+const aheadLines = { first: 0, long: 2 } as const
 
 /** Which lines are near the viewport, and their positions. `offset` is where the list begins on the page, in pixels. */
 export function useVirtualLines(lines: readonly AlertLine[], list: RefObject<HTMLElement | null>) {
   const [offset, setOffset] = useState(0)
+  const [isWhole, setIsWhole] = useState(false)
   useLayoutEffect(() => {
     const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
     measure()
@@ -30,11 +36,13 @@ export function useVirtualLines(lines: readonly AlertLine[], list: RefObject<HTM
       const line = lines[index]
       return line === undefined ? index : line.kind === 'card' ? line.alert.id : line.group
     },
-    overscan: lines.length <= wholeList ? wholeList : 2,
+    overscan: lines.length > wholeList ? aheadLines.long : isWhole ? wholeList : aheadLines.first,
     scrollMargin: offset,
     scrollPaddingStart: coveredPx,
   })
-  return { virtualizer, offset }
+  /** To be called once what is on the screen shows its data. Stable. */
+  const renderWhole = useCallback(() => startTransition(() => setIsWhole(true)), [])
+  return { virtualizer, offset, renderWhole }
 }
 
 type Virtualizer = ReturnType<typeof useVirtualLines>['virtualizer']
