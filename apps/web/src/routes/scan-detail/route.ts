@@ -13,10 +13,11 @@ export const scanDetailRoute = createRoute({
   staticData: { isWide: true },
   // Requested while the screen's code loads.
   loader: ({ context: { queryClient }, params: { scanId } }) => {
-    void queryClient.prefetchQuery(scanQuery(scanId))
-    void queryClient.prefetchQuery(alertsQuery(scanId))
-    import('./view.tsx')
-      .then(({ prefetchFirstCards }) => prefetchFirstCards(queryClient, scanId))
+    const scan = queryClient.fetchQuery(scanQuery(scanId))
+    const alerts = queryClient.fetchQuery(alertsQuery(scanId))
+    Promise.all([import('./view.tsx'), scan, alerts])
+      .then(([{ prefetchFirstCards }, ...found]) => prefetchFirstCards(queryClient, ...found))
+      // The screen says what failed.
       .catch(() => undefined)
   },
   component: lazyRouteComponent(() => import('./view.tsx'), 'ScanDetail'),

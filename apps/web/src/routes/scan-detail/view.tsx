@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
+import type { AlertSummary } from '@vitrine/modules/alerts/contract'
+import type { Scan } from '@vitrine/modules/scans/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { track } from '../../shared/api/track.ts'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { runningPath } from '../../shared/paths.ts'
-import { alertsQuery } from '../../shared/scans/alerts-query.ts'
 import { scanQuery } from '../../shared/scans/scans-query.ts'
 import { getSelectedWebsite, selectWebsite } from '../../shared/website/selected-website.ts'
 import { alertsOf, byGroup } from './alert-rules.ts'
@@ -29,16 +30,13 @@ import { useMissingAlert } from './use-missing-alert.ts'
 
 const route = getRouteApi('/protected/shell/scans/$scanId')
 
-/**
- * Requests the details of the first cards as soon as the scan and its alerts are known, which is while the screen is
- * still being rendered. The screen itself reports what fails.
- */
-export async function prefetchFirstCards(queryClient: QueryClient, scanId: string): Promise<void> {
-  const [scan, summaries] = await Promise.all([
-    queryClient.ensureQueryData(scanQuery(scanId)),
-    queryClient.ensureQueryData(alertsQuery(scanId)),
-  ])
-  prefetchDetails(queryClient, scan.website_id, firstIds(byGroup(alertsOf(summaries))))
+/** Requests the details of the first cards, which the route does while the screen is still being rendered. */
+export function prefetchFirstCards(
+  queryClient: QueryClient,
+  { website_id }: Pick<Scan, 'website_id'>,
+  summaries: readonly AlertSummary[],
+): void {
+  prefetchDetails(queryClient, website_id, firstIds(byGroup(alertsOf(summaries))))
 }
 
 /** One scan: its alerts with their evidence, for triage and sharing. */
