@@ -41,6 +41,17 @@ describe('comparing two stores', () => {
     expect(compareResults(second, second, none).broken).toEqual([])
   })
 
+  it('names what the second one showed only once, unless the first one did, too', () => {
+    const second = resultOf([], { needsReview: [alertOf('old'), alertOf('once')] })
+    const { broken, undecided } = compareResults(
+      resultOf([], { needsReview: [alertOf('old')] }),
+      second,
+      none,
+    )
+    expect(broken).toEqual([])
+    expect(titles(undecided.map(({ alert }) => alert))).toEqual(['once'])
+  })
+
   it('leaves out ignored checks, and what the first store’s check could not decide', () => {
     const notVerified = [{ detector: 'cart-add-fails', reason: 'No cart.', pages: 1 }]
     const second = resultOf([

@@ -12,7 +12,7 @@ export interface StoreComparison {
   worse: ReadonlySet<string>
   /** Found in the second store on pages that were not visited in the first. */
   unpaired: ScanAlert[]
-  /** Found in the second store, where the first one's check could not decide. */
+  /** Found in the second store, where one of the checks could not decide. */
   undecided: { alert: ScanAlert; reason: string }[]
 }
 
@@ -52,8 +52,13 @@ export function compareResults(
       comparison.unpaired.push(alert)
     else comparison.broken.push(alert)
   }
+  for (const alert of second.needsReview)
+    if (!ignored.has(alert.detector) && !known.has(alert.fingerprint))
+      comparison.undecided.push({ alert, reason: unconfirmed })
   return comparison
 }
+
+const unconfirmed = 'It was seen once, but not again on a second visit.'
 
 /** Whether the store let the scan see what is there; a missing page is seen to be missing. */
 const isRead = ({ status }: ScanResult['pages'][number]) =>
