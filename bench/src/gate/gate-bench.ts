@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoreComparison } from '@vitrine/cli/compare/compare-results'
 import type { ScanAlert } from '@vitrine/engine/api/scan-types'
+import { forEachConcurrently } from '@vitrine/engine/run/for-each-concurrently'
 import { compareWithTruth } from '@vitrine/shops/scan/compare-with-truth'
 import { serveShop } from '@vitrine/shops/serve'
 import type { DeclaredAlert } from '@vitrine/shops/truth'
@@ -35,12 +36,15 @@ const tiers = ['http', 'browser'] as const
 const isRight = ({ expected, found }: GateRun) => expected.join() === found.join()
 
 /**
- * `--repeats` of the silent comparison in each tier, `--kinds` of faults (all by default), `--tier` (both).
+ * `--repeats` of the silent comparison in each tier, `--kinds` of faults (all by default), `--tier` (both), `--at-once`
+ * how many scans at a time: one in a browser mostly waits.
  * `--resume yes` continues with the last results, which are written as they are made: right comparisons and scans of
  * clean editions are kept, wrong comparisons are repeated.
  */
 export async function gateBench(args: readonly string[]): Promise<number> {
-  const options = parseOptions(args, { repeats: String(usualRepeats), kinds: '', tier: '', resume: 'no' })
+  const options = parseOptions(args, {
+    ...{ repeats: String(usualRepeats), kinds: '', tier: '', resume: 'no', 'at-once': '1' },
+  })
   if (options === null) return 2
   const wanted = tiers.filter((tier) => options.tier === '' || options.tier === tier)
   const chosen = listOf(options.kinds)
@@ -56,23 +60,31 @@ export async function gateBench(args: readonly string[]): Promise<number> {
     const before = runs[at(tier, name)]
     return before === undefined || !isRight(before)
   }
+  let written = Promise.resolve()
   const add = async (run: GateRun) => {
     const before = at(run.tier, run.name)
     runs.splice(before < 0 ? runs.length : before, 1, run)
     console.log(`${isRight(run) ? 'right' : 'WRONG'} ${run.tier} ${run.name} (${run.seconds.toFixed(0)} s)`)
     for (const report of isRight(run) ? [] : run.reports) console.log(`        ${report}`)
     const planned = { faults: faults.filter(({ tier }) => tier === run.tier).length, repeats: usualRepeats }
-    await writeResult(`gate-${run.tier}`, { planned, runs: runs.filter(({ tier }) => tier === run.tier) })
+    written = written.then(async () => {
+      const own = runs.filter(({ tier }) => tier === run.tier)
+      await writeResult(`gate-${run.tier}`, { planned, runs: own })
+    })
+    await written
   }
+  const ofFaults = faults
+    .filter(({ kind, tier }) => (chosen.length === 0 || chosen.includes(kind)) && isOpen(tier, kind))
+    .map((fault) => async () => faultRun(await cleanScan(fault.tier, fault.products), fault))
+  const ofItself = wanted.flatMap((tier) =>
+    Array.from({ length: Number(options.repeats) }, (_, turn) => `itself, ${turn + 1}`)
+      .filter((name) => isOpen(tier, name))
+      .map((name) => async () => itselfRun(await cleanScan(tier, sizes[0]), tier, name)),
+  )
   try {
-    for (const fault of faults)
-      if ((chosen.length === 0 || chosen.includes(fault.kind)) && isOpen(fault.tier, fault.kind))
-        await add(await faultRun(await cleanScan(fault.tier, fault.products), fault))
-    for (const tier of wanted) {
-      const repeats = Array.from({ length: Number(options.repeats) }, (_, turn) => `itself, ${turn + 1}`)
-      const open = repeats.filter((name) => isOpen(tier, name))
-      if (open.length > 0) await itself(await cleanScan(tier, sizes[0]), tier, open, add)
-    }
+    await forEachConcurrently([...ofFaults, ...ofItself], Number(options['at-once']), async (work) =>
+      add(await work()),
+    )
   } finally {
     await clean.close()
   }
@@ -89,21 +101,11 @@ async function lastRuns(wanted: readonly Tier[]): Promise<GateRun[]> {
   return results.flatMap(({ runs }) => runs)
 }
 
-/** Each scan is compared with the one before, so that the first one serves here, too. */
-async function itself(
-  { url, visit, result }: CleanScan,
-  tier: Tier,
-  names: readonly string[],
-  add: (run: GateRun) => Promise<void>,
-): Promise<void> {
-  let before = result
-  for (const name of names) {
-    const startedAtMs = Date.now()
-    const after = await scanShop(url, visit)
-    const comparison = await compareScans({ url, result: before }, { url, result: after }, visit)
-    await add({ name, kind: 'itself', tier, ...reported([], comparison, startedAtMs) })
-    before = after
-  }
+async function itselfRun(first: CleanScan, tier: Tier, name: string): Promise<GateRun> {
+  const startedAtMs = Date.now()
+  const result = await scanShop(first.url, first.visit)
+  const comparison = await compareScans(first, { url: first.url, result }, first.visit)
+  return { name, kind: 'itself', tier, ...reported([], comparison, startedAtMs) }
 }
 
 async function faultRun(live: CleanScan, { kind, products, plan, tier }: OneFault): Promise<GateRun> {
@@ -114,7 +116,10 @@ async function faultRun(live: CleanScan, { kind, products, plan, tier }: OneFaul
     const comparison = await compareScans(live, { url: preview.url, result }, live.visit)
     const report = reported(preview.truth, comparison, startedAtMs)
     const doubts = result.needsReview.map((alert) => `not confirmed: ${textOf(alert)}`)
-    return { name: kind, kind: 'fault', tier, ...report, reports: [...report.reports, ...doubts] }
+    const open = result.notVerified
+      .filter(({ detector }) => report.expected.includes(detector))
+      .map(({ detector, reason }) => `not checked: ${detector} (${reason})`)
+    return { name: kind, kind: 'fault', tier, ...report, reports: [...report.reports, ...doubts, ...open] }
   } finally {
     await preview.close()
   }
