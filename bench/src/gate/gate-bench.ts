@@ -12,7 +12,7 @@ import { listOf, parseOptions } from '../shared/parse-options.ts'
 import { printTable } from '../shared/print-table.ts'
 import { resultsFolder, writeResult } from '../shared/write-result.ts'
 import { type CleanScan, CleanScans } from './clean-scans.ts'
-import { compareScans, scanShop } from './compare-shops.ts'
+import { compareScans, scanShop, type Visit } from './compare-shops.ts'
 import { CleanShops, everyFault, type OneFault, sizes, type Tier, visitOf } from './gate-shops.ts'
 
 const GateRun = z.object({
@@ -52,8 +52,8 @@ export async function gateBench(args: readonly string[]): Promise<number> {
   const clean = new CleanShops()
   const isResumed = options.resume === 'yes'
   const scans = new CleanScans(clean, isResumed)
-  const cleanScan = (tier: Tier, products: number) =>
-    scans.of(tier, products, visitOf(tier, products, faults))
+  const visitIn = (tier: Tier, products: number) => visitOf(tier, products, faults)
+  const cleanScan = (tier: Tier, products: number) => scans.of(tier, products, visitIn(tier, products))
   const runs = isResumed ? await lastRuns(wanted) : []
   const at = (tier: Tier, name: string) => runs.findIndex((run) => run.tier === tier && run.name === name)
   const isOpen = (tier: Tier, name: string) => {
@@ -75,7 +75,10 @@ export async function gateBench(args: readonly string[]): Promise<number> {
   }
   const ofFaults = faults
     .filter(({ kind, tier }) => (chosen.length === 0 || chosen.includes(kind)) && isOpen(tier, kind))
-    .map((fault) => async () => faultRun(await cleanScan(fault.tier, fault.products), fault))
+    .map((fault) => () => {
+      const { tier, products } = fault
+      return faultRun(cleanScan(tier, products), visitIn(tier, products), fault)
+    })
   const ofItself = wanted.flatMap((tier) =>
     Array.from({ length: Number(options.repeats) }, (_, turn) => `itself, ${turn + 1}`)
       .filter((name) => isOpen(tier, name))
@@ -108,12 +111,17 @@ async function itselfRun(first: CleanScan, tier: Tier, name: string): Promise<Ga
   return { name, kind: 'itself', tier, ...reported([], comparison, startedAtMs) }
 }
 
-async function faultRun(live: CleanScan, { kind, products, plan, tier }: OneFault): Promise<GateRun> {
+/** The clean edition may still be scanned meanwhile. */
+async function faultRun(
+  first: Promise<CleanScan>,
+  visit: Visit,
+  { kind, products, plan, tier }: OneFault,
+): Promise<GateRun> {
   const preview = await serveShop({ edition: 'faulty', products, plan })
   try {
     const startedAtMs = Date.now()
-    const result = await scanShop(preview.url, live.visit)
-    const comparison = await compareScans(live, { url: preview.url, result }, live.visit)
+    const [live, result] = await Promise.all([first, scanShop(preview.url, visit)])
+    const comparison = await compareScans(live, { url: preview.url, result }, visit)
     const report = reported(preview.truth, comparison, startedAtMs)
     const doubts = result.needsReview.map((alert) => `not confirmed: ${textOf(alert)}`)
     const open = result.notVerified
