@@ -12,6 +12,7 @@ import { textInside } from '../../shared/dom/box-text.ts'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { moneyText } from '../../shared/price/money-text.ts'
+import { type PricePlace, placeAmong, pricePlace } from '../../shared/price/price-place.ts'
 import { type PriceGap, type SoldProduct, soldProduct } from '../../shared/price/sold-product.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
@@ -26,6 +27,8 @@ type CardGap = PriceGap & { url: string }
 interface Datum {
   /** Null on other pages and where no price is expected. */
   product: SoldProduct | null
+  /** Absent in data of earlier versions. */
+  place?: PricePlace | null
   cards: { gaps: CardGap[]; priced: number }
   /** The words that stand in place of a price are known in the page's language. */
   isUnderstood: boolean
@@ -47,7 +50,12 @@ function cardState(page: PageReading): Datum['cards'] {
   return { gaps, priced }
 }
 
-function toFinding(gap: PriceGap, url: string, pageType: PageReading['pageType']): Finding {
+function toFinding(
+  gap: PriceGap,
+  url: string,
+  pageType: PageReading['pageType'],
+  place: string | null = null,
+): Finding {
   const isProduct = pageType === 'product_page'
   const shown = gap.shown ? `“${truncate(gap.shown, 30)}”` : 'no price'
   return {
@@ -74,7 +82,7 @@ function toFinding(gap: PriceGap, url: string, pageType: PageReading['pageType']
     ],
     spots: [
       {
-        path: gap.path ?? undefined,
+        path: (gap.shown === null ? place : null) ?? gap.path ?? undefined,
         text: gap.shown ?? undefined,
         label: gap.shown ? 'No valid price' : 'Price missing',
         isMissing: isProduct && !gap.shown,
@@ -107,7 +115,7 @@ export default defineSiteDetector<never, Datum>({
     const cards = page.pageType === 'product_page' ? { gaps: [], priced: 0 } : cardState(page)
     if (!product && cards.priced + cards.gaps.length === 0) return null
     const isKnown = isUnderstood(languageOf(page.facts), priceOnRequest, soldOutLabel)
-    return { product, cards, isUnderstood: isKnown }
+    return { product, place: product && pricePlace(page.facts), cards, isUnderstood: isKnown }
   },
   evaluate({ pages }) {
     const products = pages.filter(({ datum }) => datum.product !== null)
@@ -120,13 +128,15 @@ export default defineSiteDetector<never, Datum>({
     const told = new Set(
       products.flatMap(({ datum, url, finalUrl }) => (isTold(datum) ? [url, finalUrl] : [])),
     )
+    const places = products.flatMap(({ datum }) => datum.place ?? [])
     let unproven = 0
     let unknown = 0
     const findings = pages.flatMap(({ datum, finalUrl, pageType }) => {
       const { product, cards } = datum
       const found: Finding[] = []
       if (product?.gap) {
-        if (isTold(datum)) found.push(toFinding(product.gap, finalUrl, pageType))
+        if (isTold(datum))
+          found.push(toFinding(product.gap, finalUrl, pageType, placeAmong(datum.place?.texts ?? [], places)))
         else if (datum.isUnderstood) unproven += 1
         else unknown += 1
       }

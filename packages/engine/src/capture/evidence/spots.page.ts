@@ -90,13 +90,40 @@ const contextOf = pageFunction((element: Element): Element => {
 })
 
 /** Where something that is missing would be: an empty line below the element that it belongs to. */
-const missingSize = { width: 220, height: 34, gap: 6 }
+const missingSize = { width: 220, height: 34, minHeight: 14, gap: 6 }
+
+/** Top of what follows below a box, within its width; the bottom of the page when nothing does. */
+const nextBelow = pageFunctionWith({ isShown }, ({ isShown }, { x, y, width, height }: Box): number => {
+  const bottom = y + height
+  let top = document.documentElement.getBoundingClientRect().bottom
+  for (const element of document.body.querySelectorAll('*')) {
+    const at = element.getBoundingClientRect()
+    const isBeside = at.right <= x || at.left >= x + width
+    if (isBeside || at.top < bottom - 1 || at.top >= top || !isShown(element)) continue
+    top = at.top
+  }
+  return top
+})
+
+/** The free place below an element, as tall as there is room without covering what follows. */
+const emptyPlace = pageFunctionWith(
+  { missingSize, nextBelow },
+  ({ missingSize, nextBelow }, box: Box): Box => {
+    const { gap, minHeight } = missingSize
+    const width = Math.min(Math.max(box.width, missingSize.width), innerWidth - box.x - gap)
+    const bottom = box.y + box.height
+    const free = nextBelow({ ...box, width }) - bottom
+    const height = Math.max(minHeight, Math.min(missingSize.height, free - 2 * gap))
+    const y = bottom + Math.min(gap, Math.max(0, (free - height) / 2))
+    return { x: box.x, y, width, height }
+  },
+)
 
 /** Scrolls to the first spot and returns the boxes of all spots that were found. */
 export const findSpots = pageFunctionWith(
-  { pause, findSpot, unmask, contextOf, missingSize },
+  { pause, findSpot, unmask, contextOf, emptyPlace },
   async (
-    { pause, findSpot, unmask, contextOf, missingSize },
+    { pause, findSpot, unmask, contextOf, emptyPlace },
     spots: readonly WantedSpot[],
   ): Promise<FoundSpot[]> => {
     const elements = spots.map((spot) => findSpot(spot))
@@ -119,9 +146,7 @@ export const findSpots = pageFunctionWith(
       if (box.width <= 1 || box.height <= 1) return []
       const context = sizeOf(contextOf(element))
       if (!spots[at]?.isMissing) return [{ at, box, context }]
-      const width = Math.min(Math.max(box.width, missingSize.width), innerWidth - box.x - missingSize.gap)
-      const below = { x: box.x, y: box.y + box.height + missingSize.gap, width, height: missingSize.height }
-      return [{ at, box: below, context }]
+      return [{ at, box: emptyPlace(box), context }]
     })
   },
 )
