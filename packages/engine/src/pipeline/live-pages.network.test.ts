@@ -51,19 +51,19 @@ async function readWhile({ isWatched, isTrusted }: { isWatched: boolean; isTrust
       }
     },
   } as unknown as Parameters<typeof show.during>[0]
-  const read = (path: string) =>
+  const read = (path: string, status: 'in_progress' | 'completed' = 'in_progress') =>
     show.note({
       type: 'page',
       url: `${origin}${path}`,
       region: 'US',
       platform: null,
       tier: 'http',
-      status: 'in_progress',
+      status,
     })
   const result = await show.during(run, async () => {
     read('/first')
     await sleep(4000)
-    read('/second')
+    read('/second', 'completed')
     await sleep(2000)
     return 'done'
   })

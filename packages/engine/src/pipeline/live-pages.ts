@@ -44,7 +44,9 @@ export function createLivePages(isWatched: ScanDeps['isWatched']): LivePages {
 
   return {
     note(event) {
-      if (event.type === 'page' && event.tier === 'http' && event.status === 'in_progress') latest = event
+      // All pages may be fetched long before the last one is evaluated.
+      const isRead = event.type === 'page' && event.tier === 'http' && event.status !== 'failed'
+      if (isRead && event.status !== 'collected') latest = event
     },
     async during(run, work) {
       if (isWatched === undefined) return work()
