@@ -18,9 +18,14 @@ export function HubSkeleton() {
                   <Skeleton width={`${70 - row * 9}%`} height={13} />
                   <Skeleton width={90} height={11} className={classes.second} />
                 </div>
-                <Skeleton width={90} height={15} className={classes.where} />
-                <Skeleton width={110} height={28} className={classes.severity} />
-                <Skeleton width={140} height={30} radius={6} className={classes.actions} />
+                <Skeleton width={90} height={15} className={`${classes.where} ${classes.bar}`} />
+                <Skeleton width={110} height={28} className={`${classes.severity} ${classes.bar}`} />
+                <Skeleton
+                  width={140}
+                  height={30}
+                  radius={6}
+                  className={`${classes.actions} ${classes.button}`}
+                />
               </div>
             ))}
           </Card>

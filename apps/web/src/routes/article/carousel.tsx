@@ -131,15 +131,30 @@ export function Carousel({ urls, captions }: CarouselProps) {
   )
 }
 
+/** Share of a picture that may be cut off to fill the stage; the finding has more room around it. */
+const maxCut = 0.12
+
 /** Image links expire: a page left open says so instead of showing a broken image. */
 function StageImage({ url, alt }: { url: string; alt: string }) {
   const [hasFailed, setHasFailed] = useState(false)
+  const [fills, setFills] = useState(false)
+  const compare = ({ naturalWidth, naturalHeight, clientWidth, clientHeight }: HTMLImageElement) => {
+    const ratio = (naturalWidth * clientHeight) / (naturalHeight * clientWidth)
+    setFills(Math.min(ratio, 1 / ratio) > 1 - maxCut)
+  }
   return hasFailed ? (
     <span className={classes.failed}>
       <Icon of={IconPhotoOff} size={20} />
       This image can’t be shown right now.
     </span>
   ) : (
-    <img src={url} alt={alt} decoding="async" onError={() => setHasFailed(true)} />
+    <img
+      src={url}
+      alt={alt}
+      decoding="async"
+      data-fills={fills || undefined}
+      onLoad={(event) => compare(event.currentTarget)}
+      onError={() => setHasFailed(true)}
+    />
   )
 }
