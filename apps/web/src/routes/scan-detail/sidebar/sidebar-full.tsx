@@ -40,7 +40,9 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
           selected={selection.selected}
         />
         <div className={classes.counts}>
-          <p className={classes.count}>New Alerts: {groups.open.length}</p>
+          <p className={classes.count}>
+            New Alerts: {isLoading || error !== null ? '-' : groups.open.length}
+          </p>
           {groups.open.length > 0 && (
             <button
               type="button"
