@@ -7,8 +7,9 @@ import { pluralize } from '@vitrine/kernel/figures/figures'
 import { type Severity, Severity as severities } from '@vitrine/kernel/names/vocabulary'
 import { coverageParts } from '@vitrine/kernel/scan/coverage-parts'
 import { isNew, type ScanReport } from './formats/scan-report.ts'
+import { severityColors } from './severity-colors.ts'
+import { terminalText } from './terminal-text.ts'
 
-const colours: Record<Severity, 'red' | 'yellow' | 'blue'> = { high: 'red', medium: 'yellow', low: 'blue' }
 const shownPerSeverity = 40
 const shownReasons = 8
 const shownGapUrls = 3
@@ -19,9 +20,14 @@ export function printSummary(report: ScanReport, stream: { write(text: string): 
   const say = (line = '') => void stream.write(`${line}\n`)
   const { store, coverage, timing } = result
   say()
-  say(styleText('bold', `${store.name ?? store.url}${store.platform === null ? '' : ` (${store.platform})`}`))
+  say(
+    styleText(
+      'bold',
+      `${terminalText(store.name ?? store.url)}${store.platform === null ? '' : ` (${store.platform})`}`,
+    ),
+  )
   say(`${coverageParts(coverage).join(', ')} in ${duration(timing.totalMs)}`)
-  if (result.reason !== null) say(styleText('red', result.reason))
+  if (result.reason !== null) say(styleText('red', terminalText(result.reason)))
   const isUnchecked = result.gaps.some((gap) => gap.prevents_passing)
   if (result.outcome === 'completed' && alerts.length === 0)
     say(
@@ -47,10 +53,10 @@ function printGaps({ gaps }: ScanResult, say: (line?: string) => void): void {
   say()
   say(styleText('bold', `NOT CHECKED  ${gaps.length}`))
   for (const { title, description, advice, page_urls } of gaps) {
-    say(`  ${title}`)
-    say(`    ${description}`)
-    say(styleText('dim', `    ${advice}`))
-    for (const url of page_urls.slice(0, shownGapUrls)) say(styleText('dim', `    ${url}`))
+    say(`  ${terminalText(title)}`)
+    say(`    ${terminalText(description)}`)
+    say(styleText('dim', `    ${terminalText(advice)}`))
+    for (const url of page_urls.slice(0, shownGapUrls)) say(styleText('dim', `    ${terminalText(url)}`))
   }
 }
 
@@ -61,12 +67,12 @@ function printAlerts(
   say: (line?: string) => void,
 ): void {
   say()
-  say(styleText(['bold', colours[severity]], `${severity.toUpperCase()}  ${alerts.length}`))
+  say(styleText(['bold', severityColors[severity]], `${severity.toUpperCase()}  ${alerts.length}`))
   for (const alert of alerts.slice(0, shownPerSeverity)) {
     const { title, place, pageCount, shortlinkUrl, detector } = alert
-    say(`  ${title}${isNew(report, alert) === true ? styleText('bold', '  NEW') : ''}`)
-    say(styleText('dim', `    ${placeLine({ place, page_count: pageCount })}`))
-    say(styleText('dim', `    ${detector}  ${shortlinkUrl}`))
+    say(`  ${terminalText(title)}${isNew(report, alert) === true ? styleText('bold', '  NEW') : ''}`)
+    say(styleText('dim', `    ${terminalText(placeLine({ place, page_count: pageCount }))}`))
+    say(styleText('dim', `    ${detector}  ${terminalText(shortlinkUrl)}`))
   }
   if (alerts.length > shownPerSeverity) say(`  and ${alerts.length - shownPerSeverity} more`)
 }
@@ -76,7 +82,12 @@ function printSmallPrint(alerts: readonly ScanAlert[], say: (line?: string) => v
   say()
   say(styleText('bold', `SMALL PRINT  ${alerts.length}`))
   for (const { title, place, pageCount, severity } of alerts.slice(0, shownPerSeverity))
-    say(styleText('dim', `  ${title} (${severity}), ${placeLine({ place, page_count: pageCount })}`))
+    say(
+      styleText(
+        'dim',
+        terminalText(`  ${title} (${severity}), ${placeLine({ place, page_count: pageCount })}`),
+      ),
+    )
   if (alerts.length > shownPerSeverity) say(`  and ${alerts.length - shownPerSeverity} more`)
 }
 
@@ -86,7 +97,8 @@ function printComparison({ alerts, comparison }: ScanReport, say: (line?: string
   const fresh = alerts.filter(({ fingerprint }) => comparison.fresh.has(fingerprint)).length
   say()
   say(`Since the baseline: ${fresh} new, ${comparison.gone.length} no longer found.`)
-  for (const { title } of comparison.gone.slice(0, shownPerSeverity)) say(styleText('dim', `  ${title}`))
+  for (const { title } of comparison.gone.slice(0, shownPerSeverity))
+    say(styleText('dim', `  ${terminalText(title)}`))
   if (comparison.unchecked.length > 0)
     say(styleText('dim', `  ${pluralize(comparison.unchecked.length, 'alert')} couldn’t be checked again`))
 }

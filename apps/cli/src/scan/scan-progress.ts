@@ -1,48 +1,44 @@
-/** Progress on standard error: a bar on a terminal, otherwise an occasional line. */
+/** Progress on standard error: a live table on a terminal, otherwise an occasional line. */
 import type { ScanEvent } from '@vitrine/engine/api/scan-types'
-import { SingleBar } from 'cli-progress'
+import { createLiveTable } from './live-table.ts'
+import { terminalText } from './terminal-text.ts'
 
 export interface ScanProgress {
   onEvent(event: ScanEvent): void
   stop(): void
 }
 
+type FindingEvent = Extract<ScanEvent, { type: 'finding' }>
+
+/** How far a scan is. */
+export interface ScanState {
+  pagesDone: number
+  pagesKnown: number
+  /** What the scan does now. */
+  note: string
+  /** In the order in which they were found. */
+  findings: readonly FindingEvent[]
+}
+
+/** Shows the state; `problem` is a line about something that went wrong. */
+export interface ProgressView {
+  update(state: ScanState): void
+  problem(text: string): void
+  stop(): void
+}
+
 const plainEveryMs = 10_000
-const maxNoteLength = 60
 
 /** Starts the display. `stream` is standard error. */
 export function createScanProgress(stream: NodeJS.WriteStream, nowMs: () => number = Date.now): ScanProgress {
   const known = new Set<string>()
   const done = new Set<string>()
-  let findings = 0
-  let lastLineMs = nowMs()
-  const bar = stream.isTTY
-    ? new SingleBar({
-        format: '{bar} {value}/{total} pages · {findings} observations · {note}',
-        stream,
-        hideCursor: true,
-        clearOnComplete: true,
-        linewrap: false,
-        fps: 5,
-      })
-    : null
-  bar?.start(1, 0, { findings: '0', note: 'Opening the store' })
-
-  function show(note?: string): void {
-    if (bar !== null) {
-      bar.setTotal(Math.max(1, known.size))
-      bar.update(done.size, {
-        findings: String(findings),
-        ...(note === undefined ? {} : { note: cut(note) }),
-      })
-      return
-    }
-    if (nowMs() - lastLineMs < plainEveryMs) return
-    lastLineMs = nowMs()
-    stream.write(
-      `${done.size} of ${known.size} pages, ${findings} observations${note ? `: ${cut(note)}` : ''}\n`,
-    )
-  }
+  const findings: FindingEvent[] = []
+  const view = stream.isTTY ? createLiveTable(stream) : createPlainLines(stream, nowMs)
+  let note = 'Opening the store'
+  const show = () =>
+    view.update({ pagesDone: done.size, pagesKnown: Math.max(1, known.size), note, findings })
+  show()
 
   return {
     onEvent(event) {
@@ -50,21 +46,38 @@ export function createScanProgress(stream: NodeJS.WriteStream, nowMs: () => numb
         const key = `${event.tier}|${event.platform ?? ''}|${event.region}|${event.url}`
         known.add(key)
         if (event.status === 'completed' || event.status === 'failed') done.add(key)
-        show()
-      } else if (event.type === 'finding') {
-        findings += 1
-        show()
-      } else if (event.type === 'action') show(event.text)
-      else if (event.type === 'log' && event.level !== 'problem') show(event.text)
-      else if (event.type === 'log' && bar === null)
-        stream.write(`! ${event.text}${event.url ? ` (${event.url})` : ''}${causeLine(event.cause)}\n`)
-      else if (event.type === 'merging' && event.status === 'MERGING_ISSUES') show('Merging findings')
+      } else if (event.type === 'finding') findings.push(event)
+      else if (event.type === 'action') note = event.text
+      else if (event.type === 'log' && event.level !== 'problem') note = event.text
+      else if (event.type === 'log')
+        view.problem(
+          `! ${terminalText(event.text)}${event.url ? ` (${event.url})` : ''}${causeLine(event.cause)}`,
+        )
+      else if (event.type === 'merging' && event.status === 'MERGING_ISSUES') note = 'Merging findings'
+      else return
+      show()
     },
-    stop: () => bar?.stop(),
+    stop: () => view.stop(),
+  }
+}
+
+const maxNoteLength = 60
+
+function createPlainLines(stream: NodeJS.WritableStream, nowMs: () => number): ProgressView {
+  let lastLineMs = nowMs()
+  return {
+    update({ pagesDone, pagesKnown, note, findings }) {
+      if (nowMs() - lastLineMs < plainEveryMs) return
+      lastLineMs = nowMs()
+      const plain = terminalText(note)
+      const text = plain.length <= maxNoteLength ? plain : `${plain.slice(0, maxNoteLength - 1)}…`
+      stream.write(`${pagesDone} of ${pagesKnown} pages, ${findings.length} observations: ${text}\n`)
+    },
+    problem: (text) => void stream.write(`${text}\n`),
+    stop: () => undefined,
   }
 }
 
 /** The command's user is also its operator and sees internal errors. */
-const causeLine = (cause: string | undefined) => (cause ? `\n  ${cause.split('\n', 1)[0]}` : '')
-
-const cut = (text: string) => (text.length <= maxNoteLength ? text : `${text.slice(0, maxNoteLength - 1)}…`)
+const causeLine = (cause: string | undefined) =>
+  cause ? `\n  ${terminalText(cause.split('\n', 1)[0] ?? '')}` : ''
