@@ -91,7 +91,7 @@ function ScanTable({ scans, buttons }: ScanTableProps) {
         {
           label: 'Website',
           cell: (scan) => (
-            <Link to={placePath('websites', scan.website_id)} className="v-link">
+            <Link to={placePath('websites', scan.website_id)} className={`v-link ${classes.website}`}>
               {scan.website_name}
             </Link>
           ),

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../shared/components/page-header.tsx'
 import { Pill } from '../../../shared/components/pill.tsx'
 import { EmptyState } from '../../../shared/components/state-views.tsx'
 import { useTitle } from '../../../shared/hooks/use-title.ts'
+import { wordLabel } from '../../../shared/templates/template-rules.ts'
 import classes from '../operator.module.css'
 import { DataTable } from '../parts/data-table.tsx'
 import { QueryView } from '../parts/query-view.tsx'
@@ -31,7 +32,7 @@ function Template({ template }: { template: OperatorTemplate }) {
       </Link>
       <p className={classes.sub}>
         {template.scan_steps.length} {template.scan_steps.length === 1 ? 'step' : 'steps'},{' '}
-        {template.categories.join(', ')}
+        {template.categories.map(wordLabel).join(', ')}
       </p>
     </>
   )

@@ -28,7 +28,7 @@ interface PlanFieldsProps {
 function PlanFields({ draft, onChange }: PlanFieldsProps) {
   return (
     <>
-      <div className={classes.pair}>
+      <div className={classes.pair} data-ends>
         <NativeSelect
           size="md"
           label="Plan"

@@ -4,6 +4,7 @@ import { Icon } from '../icon.tsx'
 import { Marks } from './marks.tsx'
 import { focusOf, type Screenshot } from './screenshot.ts'
 import classes from './screenshot-frame.module.css'
+import { whenDecoded } from './when-decoded.ts'
 
 interface ScreenshotFrameProps {
   screenshot: Screenshot
@@ -30,8 +31,8 @@ export function ScreenshotFrame({ screenshot, onZoom, isShown }: ScreenshotFrame
       src={url}
       alt={alt}
       loading="lazy"
-      decoding="async"
-      onLoad={() => setIsLoaded(true)}
+      decoding="sync"
+      onLoad={(event) => void whenDecoded(event.currentTarget).then(() => setIsLoaded(true))}
       onError={() => setHasFailed(true)}
     />
   )

@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { Marks } from './marks.tsx'
 import type { Screenshot } from './screenshot.ts'
 import classes from './screenshot-slider.module.css'
+import { whenDecoded } from './when-decoded.ts'
 
 interface PictureSliderProps {
   before: Screenshot
@@ -59,8 +60,8 @@ function Layer({ screenshot: { url, alt, size, marks, background } }: { screensh
         src={url}
         alt={alt}
         loading="lazy"
-        decoding="async"
-        onLoad={() => setIsLoaded(true)}
+        decoding="sync"
+        onLoad={(event) => void whenDecoded(event.currentTarget).then(() => setIsLoaded(true))}
         {...(size === null ? {} : { width: Math.round(size.width), height: Math.round(size.height) })}
       />
       <Marks marks={marks} />
