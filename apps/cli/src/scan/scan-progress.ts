@@ -1,5 +1,7 @@
 /** Progress on standard error: a live table on a terminal, otherwise an occasional line. */
 import type { ScanEvent } from '@vitrine/engine/api/scan-types'
+import { phaseNames } from '@vitrine/kernel/names/phase-names'
+import type { RunPhase } from '@vitrine/kernel/names/vocabulary'
 import { createLiveTable } from './live-table.ts'
 import { terminalText } from './terminal-text.ts'
 
@@ -36,6 +38,7 @@ export function createScanProgress(stream: NodeJS.WriteStream, nowMs: () => numb
   const findings: FindingEvent[] = []
   const view = stream.isTTY ? createLiveTable(stream) : createPlainLines(stream, nowMs)
   let note = 'Opening the store'
+  let phase: RunPhase | null = null
   const show = () =>
     view.update({ pagesDone: done.size, pagesKnown: Math.max(1, known.size), note, findings })
   show()
@@ -47,7 +50,11 @@ export function createScanProgress(stream: NodeJS.WriteStream, nowMs: () => numb
         known.add(key)
         if (event.status === 'completed' || event.status === 'failed') done.add(key)
       } else if (event.type === 'finding') findings.push(event)
-      else if (event.type === 'action') note = event.text
+      else if (event.type === 'phase') {
+        // What was said last belongs to the phase before.
+        if (event.phase !== phase) note = phaseNames[event.phase]
+        phase = event.phase
+      } else if (event.type === 'action') note = event.text
       else if (event.type === 'log' && event.level !== 'problem') note = event.text
       else if (event.type === 'log')
         view.problem(

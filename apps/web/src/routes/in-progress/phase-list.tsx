@@ -1,8 +1,9 @@
+import { phaseNames } from '@vitrine/kernel/names/phase-names'
 import type { ScanResults } from '@vitrine/modules/instances/contract'
 import type { RunProgress } from '@vitrine/modules/scans/contract'
 import { ProgressBar } from '../../shared/components/figures/progress-bar.tsx'
 import classes from './phase-list.module.css'
-import { allDone, phaseNames, phaseStates, phaseText } from './progress-rules.ts'
+import { allDone, phaseStates, phaseText } from './progress-rules.ts'
 
 interface PhaseListProps {
   progress: RunProgress

@@ -1,3 +1,4 @@
+import { phaseNames } from '@vitrine/kernel/names/phase-names'
 import type { MergingStatus, RunPhase } from '@vitrine/kernel/names/vocabulary'
 import type { InstanceStatus, ScanItem } from '@vitrine/modules/instances/contract'
 import type { RunProgress } from '@vitrine/modules/scans/contract'
@@ -13,7 +14,6 @@ import {
   mergingOf,
   paneCounts,
   panesOf,
-  phaseNames,
   phaseStates,
   phaseText,
   pollWhileRunning,

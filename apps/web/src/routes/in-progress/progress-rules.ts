@@ -38,14 +38,6 @@ const mergingLabels: Partial<Record<MergingStatus, string>> = {
 export const allDone = (progress: RunProgress): PhaseState[] =>
   progress.phases.map((phase) => ({ phase, state: 'done', percent: 100 }))
 
-export const phaseNames: Record<RunPhase, string> = {
-  reading: 'Checking pages',
-  testing: 'Testing the store',
-  measuring: 'Measuring speed',
-  confirming: 'Confirming alerts',
-  evidence: 'Taking screenshots',
-}
-
 export interface PhaseState {
   phase: RunPhase
   state: 'done' | 'current' | 'next'
