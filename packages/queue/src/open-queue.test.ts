@@ -97,6 +97,25 @@ test('a failing job is retried, and its exhausted hook is called once', async ()
   expect(reported).toEqual(['lost'])
 })
 
+test('several jobs at once and one for later start soon, although the worker rarely looks for itself', async () => {
+  const words: string[] = []
+  const run: Run = async ({ word }) => void words.push(word)
+  const job = jobOf('test.due', run, { concurrency: 1 })
+  const queue = await open({ jobs: [job] })
+  await queue.work([job], { note: '' })
+  const startedAt = Date.now()
+  const startAfter = new Date(startedAt + 1_500)
+  await queue.enqueue(database().db, job, { word: 'later' }, { startAfter })
+  // Of several jobs in one transaction, the database notifies once.
+  await database().db.transaction(async (tx) => {
+    for (const word of ['a', 'b', 'c']) await queue.enqueue(tx, job, { word })
+  })
+  await until(() => words.length === 4)
+  expect(words.at(-1)).toBe('later')
+  // It looks every 30 seconds.
+  expect(Date.now() - startedAt).toBeLessThan(20_000)
+})
+
 test('jobs of one group run one at a time over all workers, in parallel with other groups', async () => {
   const running = new Map<string, number>()
   let maxOfOne = 0

@@ -9,6 +9,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { deadQueueOf } from './dead-queue.ts'
 import type { JobDefinition, JobHandler } from './define-job.ts'
+import { watchDueJobs } from './due-jobs.ts'
 import { type DeadWorkerRule, deadWorkerRule, restartJob, watchForDeadWorkers } from './release-dead.ts'
 import { startWorkers } from './work.ts'
 
@@ -87,6 +88,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
   const stopWatching = isSupervisor
     ? watchForDeadWorkers(boss, options.deadWorkers ?? deadWorkerRule, log)
     : null
+  const dueJobs = watchDueJobs(boss)
   const locks = openWorkerLocks(options.url)
   const stopping = new AbortController()
   const queue: Queue = {
@@ -108,7 +110,16 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
           and exists (select 1 from jsonb_each_text(data) given where given.value = any(${some}::text[]))`)
     },
     work: (jobs, services) =>
-      startWorkers({ boss, locks, url: options.url, jobs, services, log, stopping: stopping.signal }),
+      startWorkers({
+        boss,
+        dueJobs,
+        locks,
+        url: options.url,
+        jobs,
+        services,
+        log,
+        stopping: stopping.signal,
+      }),
     async isReady() {
       try {
         return await boss.isInstalled()
@@ -118,6 +129,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
     },
     async stop(timeoutMs = 8_000) {
       stopping.abort(new Error('The process stops.'))
+      await dueJobs.stop()
       await stopWatching?.()
       await boss.stop({ graceful: true, close: true, timeout: timeoutMs })
       await locks.close()

@@ -6,10 +6,12 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { deadQueueOf } from './dead-queue.ts'
 import type { JobContext, JobDefinition, JobHandler, JobWorker } from './define-job.ts'
+import type { DueJobs } from './due-jobs.ts'
 import { jobLockName, reportSeconds } from './release-dead.ts'
 
 interface WorkOptions<Services> {
   boss: PgBoss
+  dueJobs: DueJobs
   /** Shows, for each running job, that this process is alive. */
   locks: WorkerLocks
   url: string
@@ -20,7 +22,13 @@ interface WorkOptions<Services> {
   stopping: AbortSignal
 }
 
-const pollSeconds = 2
+/**
+ * Workers are woken for new and for due jobs. They look for themselves only this often, in case that fails; each look is
+ * expensive for the database, and there are dozens of workers.
+ */
+const pollSeconds = 30
+/** Of a kind of job, in each process. */
+const usualConcurrency = 2
 /** Delay for a job that found the disk full, seconds. Such an attempt does not count as a retry. */
 const diskRetrySeconds = 15
 /** Delay for a job whose group is full, seconds. */
@@ -29,21 +37,32 @@ const groupRetrySeconds = 2
 export async function startWorkers<Services>(options: WorkOptions<Services>): Promise<void> {
   for (const job of options.jobs) {
     const load = once(job.loadWorker)
-    await options.boss.work(
-      job.name,
-      {
-        includeMetadata: true,
-        pollingIntervalSeconds: pollSeconds,
-        // Retries send no notifications, so polling stays as frequent as without them.
-        notifyPollingIntervalSeconds: pollSeconds,
-        localConcurrency: job.concurrency ?? 2,
-        heartbeatRefreshSeconds: reportSeconds,
-        ...(job.groupConcurrency === undefined ? {} : { groupConcurrency: job.groupConcurrency }),
-      },
-      (taken: JobWithMetadata<object>[]) => runEach(options, job, load, taken),
-    )
+    // Workers of their own, because the queue tells only the first of several that it starts together.
+    for (let started = 0; started < (job.concurrency ?? usualConcurrency); started++)
+      await startWorker(options, job, load)
     if (job.hasExhausted) await startExhausted(options, job, load)
   }
+}
+
+async function startWorker<Services>(
+  options: WorkOptions<Services>,
+  job: JobHandler<z.ZodType, Services>,
+  load: () => Promise<JobWorker<unknown, Services>>,
+): Promise<void> {
+  const workerId = await options.boss.work(
+    job.name,
+    {
+      includeMetadata: true,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+      heartbeatRefreshSeconds: reportSeconds,
+      ...(job.groupConcurrency === undefined ? {} : { groupConcurrency: job.groupConcurrency }),
+    },
+    (taken: JobWithMetadata<object>[]) =>
+      // More may be waiting, of which it was told while it was busy.
+      runEach(options, job, load, taken).finally(() => options.boss.notifyWorker(workerId)),
+  )
+  options.dueJobs.wake(job.name, workerId)
 }
 
 /** Loads the worker on first use. A failed load is tried again next time. */
@@ -150,8 +169,9 @@ async function startExhausted<Services>(
   job: JobHandler<z.ZodType, Services>,
   load: () => Promise<JobWorker<unknown, Services>>,
 ): Promise<void> {
-  await options.boss.work(
-    deadQueueOf(job.name),
+  const queue = deadQueueOf(job.name)
+  const workerId = await options.boss.work(
+    queue,
     { includeMetadata: true, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
     async (batch: JobWithMetadata<object>[]) => {
       for (const taken of batch) {
@@ -160,4 +180,5 @@ async function startExhausted<Services>(
       }
     },
   )
+  options.dueJobs.wake(queue, workerId)
 }
