@@ -52,6 +52,8 @@ async function runStep(inputs: Record<string, string>) {
   await Promise.all(['output', 'summary.md'].map((name) => writeFile(file(name), '')))
   const env = {
     PATH: `${folder}:${process.env.PATH}`,
+    // Each step loads the whole program.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...{ RUNNER_TEMP: folder, GITHUB_OUTPUT: file('output'), GITHUB_STEP_SUMMARY: file('summary.md') },
     ...{ INPUT_COMPARE_TO: '', INPUT_FAIL_ON: '', INPUT_VERSION: 'latest', INPUT_URL: url },
     INPUT_ARGS: `--tier http --owner --allow-host ${new URL(url).host}`,

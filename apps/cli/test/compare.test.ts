@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { run as compare } from '../src/compare/compare-command.ts'
 
 /** A small store has few pages, and the same kinds of them. */
-const products = 8
+const products = 4
 /** Of different kinds: a text, a head, and structured data. */
 const kinds = ['placeholder-text', 'title-tag-issues', 'price-missing']
 const Report = z.object({

@@ -17,12 +17,13 @@ import { withTestApp } from '../../src/testing/test-app.ts'
 const noBrowser = { VITRINE_CHROMIUM: '/nonexistent/chromium' }
 const current = withTestApp({ env: noBrowser })
 const pageCount = 40
-/** Evaluation is slow enough that pages wait for a process to take them. */
-const paragraphs = 3_000
+/** So many that evaluation is slow, and pages wait for a process to take them. */
+const manyParagraphs = 3_000
 const coordinatorId = 'coordinator'
 
 let shop: Server
 let shopUrl = ''
+let paragraphs = manyParagraphs
 const children: ChildProcess[] = []
 const hits = new Map<string, number>()
 /** Pages are held back until this resolves. */
@@ -42,6 +43,7 @@ function productBody(n: string): string {
 
 beforeEach(async () => {
   gate = Promise.withResolvers()
+  paragraphs = manyParagraphs
   hits.clear()
   const links = numbers.map((n) => `<li><a href="/pages/${n}">Page number ${n}</a></li>`).join('')
   shop = createServer(async (request, response) => {
@@ -69,7 +71,7 @@ async function startWorker(job: { name: string }): Promise<ChildProcess> {
 }
 
 /** Waits as long as the test itself may take. */
-const until = (isDone: () => Promise<boolean>, interval = 20) =>
+const until = (isDone: () => Promise<boolean>, interval = 100) =>
   vi.waitUntil(isDone, { timeout: 400_000, interval })
 
 /** Kills the secondary worker while it has pages. */
@@ -132,6 +134,8 @@ test('the scan of a killed worker continues in another one within 30 seconds', {
 }, async () => {
   const { services, database, addWebsite } = current()
   const { db } = database
+  // The gate holds these pages back, so they need not be slow.
+  paragraphs = 10
   const websiteId = await addWebsite(new URL(shopUrl).host, { url: shopUrl, isDemo: true })
   const request = { websiteId, templateId: 'T43', origin: 'user', createdBy: null } as const
   const first = await startWorker(runScanJob)
