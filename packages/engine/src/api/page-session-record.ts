@@ -188,6 +188,8 @@ export interface PageSessionRecord {
   region: string
   /** Why this part could not be evaluated; null when it ran. */
   notVerified: string | null
+  /** It ended before its script did, so what it says nothing about stays open. */
+  isUnfinished?: true
   steps: SessionStep[]
   part: VisitPart
   pageType: PageType

@@ -48,6 +48,8 @@ interface SessionBase {
   region: string
   /** Why the session could not be evaluated; null when it ran. */
   notVerified: string | null
+  /** It ended before its script did, so what it says nothing about stays open. */
+  isUnfinished?: true
   steps: SessionStep[]
 }
 

@@ -80,6 +80,8 @@ export interface SpeedSessionRecord {
   region: string
   /** Why the page could not be measured; null when there are enough runs. */
   notVerified: string | null
+  /** It ended before its script did, so what it says nothing about stays open. */
+  isUnfinished?: true
   steps: SessionStep[]
   pageType: PageType
   template: string

@@ -8,7 +8,8 @@ import { openSessionTab } from '../sessions/shared/session/session-tab.ts'
 
 const html = `<!doctype html><title>t</title><main><h1>Lamp</h1>
 <button type=button id=a>Open the details</button><button type=button id=b>Turn it around</button>
-<button type=button id=c>Show the sizes</button><button type=button id=d>Ask for more</button><p id=out></p></main>
+<button type=button id=c>Show the sizes</button><button type=button id=d>Ask for more</button><p id=out></p>
+<p style=position:relative><button type=button>Behind the veil</button><i style=position:absolute;inset:0></i></main>
 <script src=/shop.js></script>`
 const script = `setInterval(() => { throw new Error('always there') }, 300)
 const on = (id, act) => document.getElementById(id).addEventListener('click', act)
@@ -72,5 +73,6 @@ it('reports errors and failed requests caused by a click, and no others', async 
       error: null,
       call: { method: 'GET', path: '/api/more', status: 500 },
     },
+    { text: 'Behind the veil', effect: 'covered', error: null, call: null },
   ])
 }, 60_000)

@@ -1,11 +1,13 @@
 import { sleep } from '@vitrine/kernel/time/sleep'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { defineSessionDetector, notVerified } from '../api/detector.ts'
+import { defineSessionDetector, notVerified, pass } from '../api/detector.ts'
+import type { PageSessionRecord } from '../api/page-session-record.ts'
 import type { BrowserPool } from '../browser/browser-pool.ts'
 import { CrawlError } from '../net/crawl-error.ts'
 import { testContext } from '../testing/test-context.ts'
 import { indexedPage, testRegions } from '../testing/test-pages.ts'
-import { runSessions } from './run-sessions.ts'
+import { evaluateSession, runSessions } from './run-sessions.ts'
+import type { SessionContext } from './shared/session/session-runner.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -87,4 +89,26 @@ it('kinds of sessions overlap up to the limit of the store, and speed runs alone
 it('measures no speed where that is turned off', async () => {
   const { results } = await play('off')
   expect(results.at(-1)?.reason).toBe('Measuring speed was turned off for this analysis.')
+})
+
+it('a check passes only where each session that it reads came to its end', () => {
+  const detector = defineSessionDetector({
+    ...{ ...common, id: 'overlay', session: 'page', reads: ['overlays'], evaluate: () => pass },
+  })
+  const scene = {
+    run: testContext({}, { detectors: [detector] }),
+    sites: testRegions(),
+    region: 'GLOBAL',
+  } as unknown as SessionContext
+  const verdictOf = (part: PageSessionRecord['part'], end: Partial<PageSessionRecord> = {}) =>
+    evaluateSession(scene, detector, [
+      { kind: 'page', part: 'overlays', notVerified: null } as PageSessionRecord,
+      { kind: 'page', part, notVerified: null, ...end } as PageSessionRecord,
+    ])
+  expect(verdictOf('overlays').verdict).toBe('pass')
+  const late = { notVerified: 'Time was up.', isUnfinished: true } as const
+  expect(verdictOf('overlays', late)).toMatchObject({ verdict: 'not_verified', reason: 'Time was up.' })
+  expect(verdictOf('clicks', late).verdict).toBe('pass')
+  // A page that can't be tried, such as one without a buy button, is no reason to doubt the others.
+  expect(verdictOf('overlays', { notVerified: 'No Buy button.' }).verdict).toBe('pass')
 })

@@ -251,6 +251,14 @@ function cartPrices(record: SessionRecord, region: string): PriceReading[] {
   ]
 }
 
+/** A session without an end, on which a check would have read a page: nothing may be said to be right there. */
+const unfinishedOf = ({ reads = [] }: SessionDetector, records: readonly SessionRecord[]) =>
+  records.find(
+    (record) =>
+      record.isUnfinished === true &&
+      (record.kind !== 'page' || reads.length === 0 || reads.includes(record.part)),
+  )
+
 /** The verdict of one session check; a check that fails is logged and decides nothing. */
 export function evaluateSession(
   { run, sites, region }: SessionContext,
@@ -263,6 +271,13 @@ export function evaluateSession(
     const result = resultOf(detector.evaluate(records as never, siteContext(sites.of(region))))
     const findings = result.findings.filter(run.plan.scope.reports)
     const isOutside = result.verdict === 'fail' && findings.length === 0
+    const open = result.verdict === 'pass' ? unfinishedOf(detector, records) : undefined
+    if (open !== undefined)
+      return {
+        ...result,
+        verdict: 'not_verified',
+        reason: open.notVerified ?? 'The page didn’t answer our browser in time.',
+      }
     return { ...result, findings, verdict: isOutside ? 'not_applicable' : result.verdict }
   } catch (error) {
     const failed = failedResult(error)

@@ -11,6 +11,7 @@ import { CrawlError, isAbort } from '../../net/crawl-error.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { asTyped } from '../search/search-probes.ts'
 import { typeSearch } from '../search/type-search.ts'
+import { noteLate } from '../shared/page/out-of-time.ts'
 import { pageStatus } from '../shared/page/page-status.ts'
 import { isSamePath } from '../shared/page/same-path.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
@@ -147,7 +148,7 @@ async function click(session: SessionTab): Promise<{ url: string; status: number
   highlight(page, '[data-vt-way]', 'Link')
   const isClicked = await page.click('[data-vt-way]', { timeout: 4000, noWaitAfter: true }).then(
     () => true,
-    () => page.url() !== before,
+    async (error) => (await noteLate(session)(error)) || page.url() !== before,
   )
   if (!isClicked || !(await hasMoved)) return null
   await settle(page, watch).catch(() => false)

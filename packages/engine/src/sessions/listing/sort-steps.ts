@@ -6,6 +6,7 @@ import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
 import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
 import { actAndWait, type Effect, wasAskedFor } from '../shared/page/click.ts'
+import { noteLate } from '../shared/page/out-of-time.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { listSignature, markSubmit } from './listing-controls.page.ts'
 import type { ListingRules } from './listing-session.ts'
@@ -62,12 +63,13 @@ async function trySort(
 }
 
 /** The sort control, in an opened list where it is no select. */
-async function reachSort({ page }: SessionTab, direction: Sort['direction']): Promise<SortControl | null> {
+async function reachSort(session: SessionTab, direction: Sort['direction']): Promise<SortControl | null> {
+  const { page } = session
   const read = () => inIsolatedWorld(page, findSort, direction)
   const found = await read()
   if (found !== null || !(await inIsolatedWorld(page, findSortOpener))) return found
   highlight(page, '[data-vt-sort-open]', 'Sort')
-  await page.click('[data-vt-sort-open]', { timeout: clickMs }).catch(() => {})
+  await page.click('[data-vt-sort-open]', { timeout: clickMs }).catch(noteLate(session))
   const deadlineMs = performance.now() + openMs
   while (performance.now() < deadlineMs) {
     await sleep(150)

@@ -6,6 +6,7 @@ import type { ClickReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld, inMainWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
 import { isBeacon } from '../../net/beacons.ts'
+import { actInTime } from '../shared/page/out-of-time.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { watchFailures } from './click-failures.ts'
 import {
@@ -22,6 +23,10 @@ const maxClicks = 10
 const answerMs = 2000
 const idleMs = 1300
 const pollMs = 100
+/** A busy machine answers slowly, and so may the page on it. */
+const leastPolls = 8
+const scrollMs = 2000
+const clickMs = 2500
 /** How often a page may render the control again before a missing reaction means nothing. */
 const maxWaits = 3
 
@@ -35,7 +40,10 @@ export async function readClicks(session: SessionTab): Promise<ClickReading[]> {
   for (const { path, text, tag } of [...marked]) {
     if (page.url() !== startUrl) {
       const status = await session.open(startUrl, 'Go back to the page').catch(() => 0)
-      if (status === 0 || status >= 400) break
+      if (status === 0 || status >= 400) {
+        session.isLate = true
+        break
+      }
       marked = await mark()
     }
     const now = () => marked.find((each) => each.text === text && each.tag === tag)
@@ -67,15 +75,20 @@ async function click(session: SessionTab, control: ClickTarget): Promise<Answer>
 }
 
 async function watchClick(
-  { page }: SessionTab,
+  session: SessionTab,
   { at }: ClickTarget,
   onClick: () => void,
 ): Promise<ClickReading['effect']> {
+  const { page } = session
   const selector = `[data-vt-click="${at}"]`
   const startUrl = page.url()
   const seen = watchOutside(page)
   try {
-    await page.locator(selector).scrollIntoViewIfNeeded({ timeout: 2000 })
+    const control = page.locator(selector)
+    const isShown = await actInTime(session, scrollMs, (timeout) =>
+      control.scrollIntoViewIfNeeded({ timeout }),
+    )
+    if (!isShown) return 'covered'
     // Menus open on hover; that is a reaction too.
     await inMainWorld(page, reportAskedInMainWorld).catch(() => {})
     await inIsolatedWorld(page, watchLife, at)
@@ -84,9 +97,10 @@ async function watchClick(
     if (before === null) return 'navigation'
     onClick()
     highlight(page, selector, 'Control')
-    await page.click(selector, { timeout: 2500, noWaitAfter: true })
+    const press = (timeout: number) => page.click(selector, { timeout, noWaitAfter: true })
+    if (!(await actInTime(session, clickMs, press))) return 'covered'
     const deadlineMs = performance.now() + answerMs
-    while (performance.now() < deadlineMs) {
+    for (let polls = 0; polls < leastPolls || performance.now() < deadlineMs; polls++) {
       await sleep(pollMs)
       if (seen.dialogs > 0) return 'dialog'
       if (page.url() !== startUrl || seen.navigations > 0) return 'navigation'

@@ -7,11 +7,13 @@ import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { siteHost } from '../../frontier/address/url-policy.ts'
 import { isBeacon } from '../../net/beacons.ts'
+import { actInTime } from '../shared/page/out-of-time.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { type BannerState, coveredControl, isScrollLocked, markBanner } from './banner.page.ts'
 
 const bannerWaitMs = 4000
 const afterChoiceMs = 1500
+const clickMs = 4000
 const pollMs = 250
 const maxCalls = 120
 
@@ -59,17 +61,12 @@ async function choose(session: SessionTab, banner: BannerState): Promise<{ click
   return { clicked: (await click(session, isRefusal ? 'reject' : 'accept', label)) ? label : null }
 }
 
-async function click(
-  { page, step }: SessionTab,
-  choice: 'accept' | 'reject',
-  label: string,
-): Promise<boolean> {
+async function click(session: SessionTab, choice: 'accept' | 'reject', label: string): Promise<boolean> {
   const control = `data-vt-${choice}`
-  const isClicked = await page.click(`[${control}]`, { timeout: 4000, noWaitAfter: true }).then(
-    () => true,
-    () => false,
+  const isClicked = await actInTime(session, clickMs, (timeout) =>
+    session.page.click(`[${control}]`, { timeout, noWaitAfter: true }),
   )
-  step(`Click “${label}”`, isClicked ? 'ok' : 'failed')
+  session.step(`Click “${label}”`, isClicked ? 'ok' : 'failed')
   return isClicked
 }
 

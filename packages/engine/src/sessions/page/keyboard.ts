@@ -6,6 +6,7 @@ import type { KeyboardReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { chooseOptions } from '../options/choose-options.ts'
+import { noteLate } from '../shared/page/out-of-time.ts'
 import { markBuyButton } from '../shared/page/product-page.page.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import {
@@ -124,19 +125,19 @@ async function compareClicks(session: SessionTab): Promise<Pick<KeyboardReading,
   }
   // The route stays until the session's tab closes: a key press may cause a late request.
   await page.route('**/*', onRoute)
-  const enterActs = await doesAsk(asked, () => page.keyboard.press('Enter'))
+  const enterActs = await doesAsk(session, asked, () => page.keyboard.press('Enter'))
   session.step('Press Enter', enterActs ? 'ok' : 'failed')
   if (enterActs) return { enterActs, clickActs: null }
-  const clickActs = await doesAsk(asked, () =>
+  const clickActs = await doesAsk(session, asked, () =>
     page.click('[data-vt-buy]', { timeout: 3000, noWaitAfter: true }),
   )
   session.step('Click it', clickActs ? 'ok' : 'failed')
   return { enterActs, clickActs }
 }
 
-async function doesAsk(asked: string[], act: () => Promise<unknown>): Promise<boolean> {
+async function doesAsk(session: SessionTab, asked: string[], act: () => Promise<unknown>): Promise<boolean> {
   asked.length = 0
-  await act().catch(() => {})
+  await act().catch(noteLate(session))
   const deadlineMs = performance.now() + answerMs
   while (asked.length === 0 && performance.now() < deadlineMs) await sleep(pollMs)
   return asked.length > 0

@@ -4,6 +4,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 import type { OverlayReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
+import { noteLate } from '../shared/page/out-of-time.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { markClose, type OverlayState, pointBeside, readOverlay, scrollToMiddle } from './overlays.page.ts'
 
@@ -78,7 +79,7 @@ async function lasting(session: SessionTab): Promise<OverlayState | null> {
 }
 
 async function isGoneAfter(session: SessionTab, act: () => Promise<unknown>): Promise<boolean> {
-  await act().catch(() => {})
+  await act().catch(noteLate(session))
   const deadlineMs = performance.now() + answerMs
   while (performance.now() < deadlineMs) {
     await sleep(pollMs)

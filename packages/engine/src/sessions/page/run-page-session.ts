@@ -59,8 +59,16 @@ async function runSecondVisitor(
   const { signal } = scene.run
   await sleep(untilSecondVisitorMs(countdowns, Date.now()), undefined, { signal })
   const second = await runOnce(scene, session)
-  return { ...first, countdowns: withSecondVisitor(countdowns, second.countdowns ?? []) }
+  return {
+    ...first,
+    ...openAs(second),
+    countdowns: withSecondVisitor(countdowns, second.countdowns ?? []),
+  }
 }
+
+/** What only the second of two visitors could have seen stays open with it. */
+const openAs = ({ isUnfinished }: PageSessionRecord): Pick<PageSessionRecord, 'isUnfinished'> =>
+  isUnfinished === true ? { isUnfinished } : {}
 
 /** Another new visitor accepts, so that scripts held back until then show too. */
 async function runAgreement(
@@ -83,6 +91,7 @@ async function runAgreement(
   })
   return {
     ...first,
+    ...openAs(second),
     choices: second.choices ?? { ...before, acceptLabel: null, afterAccept: null },
     steps: [...first.steps, ...second.steps],
   }

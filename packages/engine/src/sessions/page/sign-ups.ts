@@ -11,6 +11,7 @@ import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { isBeacon } from '../../net/beacons.ts'
+import { noteLate } from '../shared/page/out-of-time.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { markForm, readForm } from './sign-up-form.page.ts'
 
@@ -63,10 +64,11 @@ export async function readSignUps(session: SessionTab): Promise<SignUpReading[] 
 }
 
 async function tryAddress(
-  { page }: SessionTab,
+  session: SessionTab,
   address: string,
   caught: string[],
 ): Promise<Pick<SignUpReading, 'effect' | 'sentTo'> & { isRefused: boolean }> {
+  const { page } = session
   caught.length = 0
   let dialogs = 0
   const onDialog = (dialog: { dismiss(): Promise<void> }) => {
@@ -93,7 +95,8 @@ async function tryAddress(
         return { effect: 'message', sentTo: null, isRefused: false }
     }
     return { effect: 'nothing', sentTo: null, isRefused: false }
-  } catch {
+  } catch (error) {
+    await noteLate(session)(error)
     return { effect: 'covered', sentTo: null, isRefused: false }
   } finally {
     page.off('dialog', onDialog)

@@ -7,6 +7,7 @@ import { inIsolatedWorld, inMainWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
 import { settle } from '../../capture/settle/settle.ts'
 import { isBeacon } from '../../net/beacons.ts'
+import { noteLate } from '../shared/page/out-of-time.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { asksForWindow, countNewParts, rememberParts, reportWindowsInMainWorld } from './parts.page.ts'
 import { hasKeyboard, markOpener, markSearchField, markSearchSubmit } from './search.page.ts'
@@ -86,10 +87,9 @@ async function send(
   const input = page.locator('[data-vt-search=input]')
   highlight(page, '[data-vt-search=input]', 'Search field')
   // An overlay on the field, such as a cookie banner, may intercept the click.
-  const isFree = await input.click({ timeout: clickMs, noWaitAfter: true }).then(
-    () => true,
-    () => false,
-  )
+  const isFree = await input
+    .click({ timeout: clickMs, noWaitAfter: true })
+    .then(() => true, noteLate(session))
   const hasFocus = await inIsolatedWorld(page, hasKeyboard)
   await inIsolatedWorld(page, rememberParts)
   await inMainWorld(page, reportWindowsInMainWorld).catch(() => {})

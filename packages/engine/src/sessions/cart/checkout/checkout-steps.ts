@@ -13,6 +13,7 @@ import { siteHost } from '../../../frontier/address/url-policy.ts'
 import { responseRefusal } from '../../../frontier/refusals.ts'
 import { cartPath } from '../../shared/page/cart-address.ts'
 import { namesCharge } from '../../shared/page/names-charge.ts'
+import { noteLate } from '../../shared/page/out-of-time.ts'
 import { pageStatus } from '../../shared/page/page-status.ts'
 import type { SessionTab } from '../../shared/session/session-tab.ts'
 import { findCheckout } from '../steps/cart-controls.page.ts'
@@ -45,7 +46,8 @@ export async function goToCheckout(session: SessionTab, cart: Cart, title: strin
   try {
     highlight(page, '[data-vt-checkout]', 'Checkout button')
     await page.click('[data-vt-checkout]', { timeout: 5000, noWaitAfter: true })
-  } catch {
+  } catch (error) {
+    await noteLate(session)(error)
     return null
   }
   const form = await waitForForm(session, cartUrl, onCart)

@@ -12,6 +12,7 @@ import type { CartSessionRecord } from '../../../api/sessions.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
 import { highlight } from '../../../browser/live/highlight.ts'
 import { actAndWait } from '../../shared/page/click.ts'
+import { noteLate } from '../../shared/page/out-of-time.ts'
 import type { SessionTab } from '../../shared/session/session-tab.ts'
 import { fillCart } from '../steps/fill-cart.ts'
 import { readCart } from '../steps/read-cart.ts'
@@ -69,7 +70,8 @@ function isOffered(text: string, start: number, end: number): boolean {
 }
 
 /** Whether a code field is visible and marked; opens collapsed sections. */
-async function reachField({ page, watch }: SessionTab): Promise<boolean> {
+async function reachField(session: SessionTab): Promise<boolean> {
+  const { page, watch } = session
   const deadlineMs = performance.now() + openMs
   let hasClicked = false
   for (;;) {
@@ -77,7 +79,7 @@ async function reachField({ page, watch }: SessionTab): Promise<boolean> {
     if (found === 'field') return true
     if (found === null && !hasClicked) return false
     if (!hasClicked) {
-      await page.click('[data-vt-promo-open]', { timeout: 3000 }).catch(() => {})
+      await page.click('[data-vt-promo-open]', { timeout: 3000 }).catch(noteLate(session))
       await watch.quiet(300)
       hasClicked = true
     }

@@ -11,6 +11,7 @@ import { highlight } from '../../../browser/live/highlight.ts'
 import { settle } from '../../../capture/settle/settle.ts'
 import { createPageFacts } from '../../../extract/page-facts.ts'
 import { namesCharge } from '../../shared/page/names-charge.ts'
+import { noteLate } from '../../shared/page/out-of-time.ts'
 import type { SessionTab } from '../../shared/session/session-tab.ts'
 import { findUpdate, markRemove, type RemovalControl } from './cart-controls.page.ts'
 import { readLines, shownText } from './cart-lines.page.ts'
@@ -129,7 +130,7 @@ export async function clearCart(session: SessionTab, record: CartSessionRecord):
       return
     }
     const isLess = ({ lines }: Cart) => lines.length < before.lines.length
-    await takeOut(session, way).catch(() => {})
+    await takeOut(session, way).catch(noteLate(session))
     let after = await readUntil(session, isLess)
     if (!isLess(after)) {
       // Some carts remove the line only when the page is opened again.

@@ -8,6 +8,7 @@ import type { PageFunction } from '../../../browser/page-function.ts'
 import { settle } from '../../../capture/settle/settle.ts'
 import { isBeacon } from '../../../net/beacons.ts'
 import type { SessionTab } from '../session/session-tab.ts'
+import { noteLate } from './out-of-time.ts'
 
 const maxWaitMs = 8000
 const maxCallMs = 25_000
@@ -53,7 +54,8 @@ export async function actAndWait(
     await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
     await settle(page, watch).catch(() => false)
     return { isDone: true, hasChanged }
-  } catch {
+  } catch (error) {
+    await noteLate(session)(error)
     return { isDone: false, hasChanged: false }
   } finally {
     asked.stop()

@@ -7,9 +7,15 @@ import { type BrowserPool, createBrowserPool } from '../../../browser/browser-po
 import { createEgressGuard } from '../../../net/egress/egress-guard.ts'
 import { createSlots } from '../../../net/limiter/slots.ts'
 import { testContext } from '../../../testing/test-context.ts'
+import { listSignature } from '../../listing/listing-controls.page.ts'
+import { actAndWait } from '../page/click.ts'
 import { runInTab } from './run-session.ts'
 
-const page = `<title>Lamp</title><body><script>fetch('/api/cart').then(({ status }) => { window.cart = status })</script>`
+/** The page has no time for anything else until the answer. */
+const keepBusy = `(() => { const call = new XMLHttpRequest(); call.open('GET', '/late', false); call.send() })()`
+const veil =
+  '<p style="position:relative"><button id=behind>Buy</button><i style="position:absolute;inset:0"></i></p>'
+const page = `<title>Lamp</title><body>${veil}<script>fetch('/api/cart').then(({ status }) => { window.cart = status })</script>`
 
 let pool: BrowserPool
 let origin = ''
@@ -17,6 +23,7 @@ let calls: number[] = []
 /** Number of cart requests that are refused. */
 let refusals = 0
 const server = createServer((request, response) => {
+  if (request.url === '/late') return void setTimeout(() => response.end(), 2500)
   if (request.url !== '/api/cart')
     return void response.writeHead(200, { 'content-type': 'text/html' }).end(page)
   calls.push(Date.now())
@@ -91,6 +98,32 @@ test('a session without a refusal runs once', async () => {
   refusals = 0
   expect(await play()).toEqual({ notVerified: null, status: '200', logged: 0 })
   expect(calls).toHaveLength(1)
+})
+
+test('a session whose page had no time for a click stays unfinished', async () => {
+  const run = { ...testContext({ allowHosts: [new URL(origin).host] }), browser: pool }
+  run.registerHost(origin)
+  const after = (selector: string) =>
+    runInTab(run, {
+      doing: 'Sorting a list',
+      start: { url: `${origin}/lamp`, region: 'GLOBAL' },
+      platform: 'Desktop',
+      newRecord: () => ({ kind: 'options', notVerified: null, steps: [] }) as unknown as OptionsSessionRecord,
+      async play(session) {
+        const { page } = session
+        await session.open(`${origin}/lamp`, 'Open the list')
+        const { isDone } = await actAndWait(session, listSignature, async () => {
+          if (selector === 'body') void page.evaluate(keepBusy).catch(() => {})
+          await page.click(selector, { timeout: 1000 })
+        })
+        expect(isDone).toBe(false)
+      },
+      failure: 'It could not be played.',
+    })
+  expect(await after('body')).toMatchObject({ notVerified: null, isUnfinished: true })
+  // A control that nobody can click, or that is gone, says nothing about our browser.
+  expect((await after('#behind')).isUnfinished).toBeUndefined()
+  expect((await after('#gone')).isUnfinished).toBeUndefined()
 })
 
 test('a session that requests pages itself does not wait for its own turn', async () => {

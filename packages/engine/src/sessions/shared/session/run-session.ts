@@ -72,7 +72,10 @@ async function runOnce<Record extends SessionRecord>(
   { start, platform, leavesBanners, newRecord, play, failure }: SessionScript<Record>,
 ): Promise<Played<Record>> {
   let throttling: Throttling | null = null
-  const notRun = (notVerified: string) => ({ record: { ...newRecord(), notVerified }, throttling })
+  const notRun = (notVerified: string) => ({
+    record: { ...newRecord(), notVerified, isUnfinished: true as const },
+    throttling,
+  })
   if (!run.sessionTime.isLeft()) return notRun(timeIsUp)
   const at = new URL(start.url)
   let leave = () => {}
@@ -115,6 +118,7 @@ async function runOnce<Record extends SessionRecord>(
             session.stop()
             throttles.stop()
             record.steps = session.steps
+            if (session.isLate) Object.assign(record, { isUnfinished: true })
             throttling = throttles.seen()
             if (throttling !== null) run.limiter.recordRefusal(at.host, throttling.retryAfterMs)
           }

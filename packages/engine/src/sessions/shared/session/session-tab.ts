@@ -22,6 +22,8 @@ export interface SessionTab {
   dialogs: string[]
   /** Text of the page on which the session started; empty where no later step compares with it. */
   textBefore: string
+  /** The browser had no time for something, so what the session says nothing about stays open. */
+  isLate: boolean
   /** Opens an address and lets it settle. Throws a CrawlError. */
   open(url: string, action: string): Promise<number>
   step(action: string, outcome: SessionStep['outcome'], detail?: string): void
@@ -86,6 +88,7 @@ export function openSessionTab(tab: BrowserTab, camera?: TakeScreenshot, leavesB
     scriptErrors,
     dialogs,
     textBefore: '',
+    isLate: false,
     step,
     async open(url, action) {
       const { response } = await tab.goto(url)
