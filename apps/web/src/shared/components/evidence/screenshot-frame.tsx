@@ -4,7 +4,6 @@ import { Icon } from '../icon.tsx'
 import { Marks } from './marks.tsx'
 import { focusOf, type Screenshot } from './screenshot.ts'
 import classes from './screenshot-frame.module.css'
-import { whenDecoded } from './when-decoded.ts'
 
 interface ScreenshotFrameProps {
   screenshot: Screenshot
@@ -26,13 +25,14 @@ export function ScreenshotFrame({ screenshot, onZoom, isShown }: ScreenshotFrame
       </div>
     )
   }
+  // Decoded with the paint: otherwise a busy machine shows marks on a blank page, for seconds.
   const image = (
     <img
       src={url}
       alt={alt}
       loading="lazy"
       decoding="sync"
-      onLoad={(event) => void whenDecoded(event.currentTarget).then(() => setIsLoaded(true))}
+      onLoad={() => setIsLoaded(true)}
       onError={() => setHasFailed(true)}
     />
   )

@@ -2,7 +2,6 @@ import { type CSSProperties, useState } from 'react'
 import { Marks } from './marks.tsx'
 import type { Screenshot } from './screenshot.ts'
 import classes from './screenshot-slider.module.css'
-import { whenDecoded } from './when-decoded.ts'
 
 interface PictureSliderProps {
   before: Screenshot
@@ -61,7 +60,7 @@ function Layer({ screenshot: { url, alt, size, marks, background } }: { screensh
         alt={alt}
         loading="lazy"
         decoding="sync"
-        onLoad={(event) => void whenDecoded(event.currentTarget).then(() => setIsLoaded(true))}
+        onLoad={() => setIsLoaded(true)}
         {...(size === null ? {} : { width: Math.round(size.width), height: Math.round(size.height) })}
       />
       <Marks marks={marks} />
