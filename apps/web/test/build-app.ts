@@ -1,21 +1,18 @@
-/** Builds the web app into a temporary folder, as it is shipped. */
+/** Copies the web app as it is shipped into a temporary folder; builds it first if its sources changed. */
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
+const webRoot = join(import.meta.dirname, '..')
 
 /** Returns the folder's path; the caller removes it. */
 export async function buildApp(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-web-'))
-  // A separate process: under a test's NODE_ENV the build would be React's development build.
-  const vite = fileURLToPath(new URL('../../bin/vite.js', import.meta.resolve('vite')))
-  await run(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { NODE_ENV: 'production' },
-  })
+  // The build that the product serves: `npm test` makes it once, for the tests that start the product and for these.
+  await run(process.execPath, [join(webRoot, '../../scripts/build-web.ts')])
+  await cp(join(webRoot, 'dist'), folder, { recursive: true })
   return folder
 }

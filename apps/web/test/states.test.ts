@@ -30,9 +30,10 @@ let tabs: Awaited<ReturnType<typeof openTabs>>
 beforeAll(async () => {
   folder = await buildApp()
   addAxe(folder)
-  // The bundled Chromium's own flags are for single-process use; the screens need only the disabled sandbox,
-  // for root.
-  browser = await chromium.launch({ executablePath: await bundled.executablePath(), args: ['--no-sandbox'] })
+  // The bundled Chromium's own flags are for single-process use; the screens need only the disabled sandbox, for
+  // root. A state lives for a second: optimizing its code takes longer than running it.
+  const args = ['--no-sandbox', '--js-flags=--no-opt,--no-maglev']
+  browser = await chromium.launch({ executablePath: await bundled.executablePath(), args })
   tabs = await openTabs(browser, folder, 3)
 }, 400_000)
 
