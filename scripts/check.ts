@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project. Cheap ones run in parallel, those that start browsers, servers, and
- * builds one after another. The last line is `N passed, N failed`: real test cases, and one for each other check.
+ * `npm test`: every check of the project. Those of one core run in parallel, those that start browsers and
+ * servers one after another. The last line is `N passed, N failed`: real test cases, and one for each other check.
  */
 import { availableParallelism } from 'node:os'
 import { type CheckStep, type StepResult, toolStep } from './check/check-step.ts'
@@ -12,6 +12,8 @@ const quickSteps: readonly CheckStep[] = [
   toolStep('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
   // Several threads check the shared types once each, and the other checks need the second core.
   toolStep('types', 'tsc', ['-p', 'tsconfig.json', '--singleThreaded']),
+  // Long, and on one core; nothing needs what it builds.
+  toolStep('documentation site', 'node', ['scripts/docs.ts']),
   toolStep('boundaries', 'node', ['scripts/boundaries.ts']),
   toolStep('dead code', 'knip', []),
   toolStep('generated files', 'node', ['scripts/generate.ts', '--check']),
@@ -29,7 +31,6 @@ const projects = ['e2e', 'shops', 'bench', 'unit', 'network', 'http', 'database'
 
 const heavySteps: readonly CheckStep[] = [
   toolStep('web build and bundle', 'node', ['scripts/bundle.ts']),
-  toolStep('documentation site', 'node', ['scripts/docs.ts']),
   vitestStep(projects, concurrency),
 ]
 
