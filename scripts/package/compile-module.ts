@@ -25,8 +25,19 @@ const urlPattern = /new URL\(\s*('(\.[^']+)'),\s*import\.meta\.url/g
 const resolvePattern = /import\.meta\.resolve\(\s*('([^']+)')/g
 const requirePattern = /(?<!\bPromise)\.resolve\(\s*'([^'./][^']*)'\)/g
 
+/** What was found last in each module: it is collected and then compiled, for several packages. */
+const known = new Map<string, { text: string; imports: Reference[] }>()
+
 /** Specifiers of imports that remain when types are erased. */
 function importsOf(path: string, text: string): Reference[] {
+  const last = known.get(path)
+  if (last?.text === text) return last.imports
+  const imports = findImports(path, text)
+  known.set(path, { text, imports })
+  return imports
+}
+
+function findImports(path: string, text: string): Reference[] {
   const { module, errors } = parseSync(path, text)
   if (errors.some(({ severity }) => severity === 'Error')) throw new Error(`${path}: cannot be parsed`)
   const isDeclaration = path.endsWith('.d.ts')
