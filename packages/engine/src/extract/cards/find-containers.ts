@@ -23,6 +23,8 @@ const deepestCard = 9
 const actionLink =
   /[?&/](?:(?:add[-_]?to[-_]?(?:cart|wishlist|compare)|quick-?view|action=)|(?:wishlist|compare|basket|cart|checkout|login|account|remove|share)(?=$|[/?&=#.]))/i
 const elsewhere = new Set(['header', 'nav', 'footer', 'breadcrumb'])
+/** A picture in full size, a manual: part of the page that links to it. */
+const isFile = (path: string) => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|pdf|zip|mp4|webm)$/i.test(path)
 
 /** Boxes in document order, none inside another. */
 export function findContainers(document: PageDocument): CardContainer[] {
@@ -72,7 +74,8 @@ function contentLinks(document: PageDocument): ContentLink[] {
     const url = document.absolute(element.attribs.href)
     if (url === null || url === own || actionLink.test(url)) continue
     const target = new URL(url)
-    if (target.host.replace(/^www\./, '') !== host || pagePath(target) === '/') continue
+    if (target.host.replace(/^www\./, '') !== host || pagePath(target) === '/' || isFile(target.pathname))
+      continue
     if (elsewhere.has(document.areaOf(element)) || !document.isVisible(element)) continue
     links.push({ element, url })
   }

@@ -73,3 +73,11 @@ test('the same heading in most cards is a label, not their names', () => {
     'Hoodie',
   ])
 })
+
+test('a picture that opens in full size leads to no product, a page with a picture does', () => {
+  const shot = (href: string) =>
+    `<div><a href="${href}"><img src="/s.jpg" alt="Kettle"></a><p><s>$25.00</s> $19.00</p></div>`
+  const cardsOf = (first: string, second: string) => factsOf(shot(first) + shot(second)).cards.length
+  expect(cardsOf('/full/1.jpg', '/full/2.JPG?v=3')).toBe(0)
+  expect(cardsOf('/kettle-1', '/kettle-2.html')).toBe(2)
+})

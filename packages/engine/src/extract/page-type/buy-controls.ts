@@ -7,7 +7,7 @@ import { chooseOption } from '@vitrine/lexicon/concepts/options/choose-option'
 import { preOrderLabel } from '@vitrine/lexicon/concepts/stock/pre-order'
 import type { Element } from 'domhandler'
 import { buttonChoices } from '../document/button-choices.ts'
-import { closestElement } from '../document/element-index.ts'
+import { closestElement, descendants } from '../document/element-index.ts'
 import { isInDrawer, type TypeInput } from './type-input.ts'
 
 const minRows = 3
@@ -40,10 +40,19 @@ function withoutRows(controls: readonly Element[], document: TypeInput['document
 
 function isBuyControl(control: Element, document: TypeInput['document']): boolean {
   const { name, attribs } = control
-  if (name === 'input' && !/^(?:submit|button)$/i.test(attribs.type ?? '')) return false
-  const text =
-    name === 'input' ? (attribs.value ?? '') : document.textOf(control) || (attribs['aria-label'] ?? '')
+  if (name === 'input' && !/^(?:submit|button|image)$/i.test(attribs.type ?? '')) return false
+  const text = labelOf(control, document) || (attribs['aria-label'] ?? '')
   return text.length <= 40 && isBuyText(text) && !(cartWord.isWhole(text) && isOutsideForms(control))
+}
+
+/** What a control shows: its text, or the words of its picture. */
+export function labelOf(control: Element, document: TypeInput['document']): string {
+  const { name, attribs } = control
+  if (name === 'input') return attribs.value ?? attribs.alt ?? ''
+  const text = document.textOf(control)
+  if (text !== '') return text
+  const picture = [...descendants(control)].find((each) => each.name === 'img')
+  return picture?.attribs.alt?.trim() ?? ''
 }
 
 /** A control with only the cart's name buys in a form, and elsewhere opens the cart. */

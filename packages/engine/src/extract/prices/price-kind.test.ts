@@ -86,4 +86,12 @@ describe('kinds of prices', () => {
   ])('“%s” is %s', (text, kind) => {
     expect(kindsIn(`<p>${text}</p>`)['20,00 €']).toBe(kind)
   })
+
+  it('a remark about tax stands between a label and its amount, another remark ends the label', () => {
+    const list = (label: string) =>
+      kindsIn(`<dl><dt>${label}</dt><dd>€26.00</dd></dl><dl><dt>Price:</dt><dd>€20.00</dd></dl>`)
+    expect(list('RRP (incl. VAT):')).toEqual({ '€26.00': 'struck', '€20.00': 'active' })
+    expect(list('RRP (excl. VAT)')).toEqual({ '€26.00': 'struck', '€20.00': 'active' })
+    expect(list('Below RRP (this week):')['€26.00']).toBe('active')
+  })
 })

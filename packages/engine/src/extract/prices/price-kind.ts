@@ -20,6 +20,8 @@ import {
 import { priceWord } from '@vitrine/lexicon/concepts/prices/price-word'
 import { saving } from '@vitrine/lexicon/concepts/prices/saving'
 import { savingBehind } from '@vitrine/lexicon/concepts/prices/saving-behind'
+import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
+import { taxIncluded } from '@vitrine/lexicon/concepts/prices/tax-included'
 import { type Element, isTag, isText } from 'domhandler'
 import type { PriceFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
@@ -42,6 +44,8 @@ const maxLabelledLength = 160
 const onlyPercent = /^\s*\(\s*-?\d+(?:[.,]\d+)?\s*%\s*\)\s*$/
 /** "$18 −" before "$5": the second amount is taken off. */
 const minusSign = /[-–−]\s*$/
+/** “RRP (incl. VAT): €20”: what stands in brackets between a label and its amount. */
+const remark = /\s*[(（[]([^()（）[\]]{2,30})[)）\]]\s*[:：]?\s*$/u
 /** Words next to an amount that make it part of a sentence rather than a labeled price. */
 const proseWords = 3
 
@@ -50,7 +54,8 @@ const wholeSentence = /(?:[\p{L}\d'’-]+[,;:]?\s+){4}[\p{L}\d'’-]+[.!?]\s*$/u
 
 export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['kind'] {
   const { element } = spot
-  const { before, after, around, line, isRangeEnd } = words(spot, document)
+  const { after, around, line, isRangeEnd, ...read } = words(spot, document)
+  const before = withoutTaxRemark(read.before)
   // “Delivery: $7 free” with the amount crossed out: an earlier delivery cost is no price of the product.
   if (isStruck(element, document) || formerPrice.isAtEnd(before))
     return deliveryAmount.isIn(before) ? 'shipping' : 'struck'
@@ -68,6 +73,13 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   if (loyalty.isIn(around) && !priceWord.isIn(around)) return 'loyalty'
   if (fromPrice.isAtEnd(before)) return 'from'
   return around.length >= maxLabelledLength ? 'other' : 'active'
+}
+
+/** The label of a price without a remark about its tax, which says nothing about its kind. */
+function withoutTaxRemark(before: string): string {
+  const [whole = '', inside = ''] = remark.exec(before) ?? []
+  const isTax = inside !== '' && (taxIncluded.isIn(inside) || taxExcluded.isIn(inside))
+  return isTax ? before.slice(0, -whole.length) : before
 }
 
 /** Whether a unit of measure follows: "/ kg", "per 100 ml". Other numbers are the contents of the package. */

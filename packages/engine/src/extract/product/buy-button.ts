@@ -8,7 +8,7 @@ import type { Element } from 'domhandler'
 import type { CardFact, ProductFact } from '../../api/facts.ts'
 import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
-import { isBuyText } from '../page-type/buy-controls.ts'
+import { isBuyText, labelOf } from '../page-type/buy-controls.ts'
 import { availabilityOfText } from './availability-words.ts'
 
 export type BuyButton = NonNullable<ProductFact['buyButton']> & { element: Element }
@@ -43,7 +43,7 @@ const maxStateLength = 30
 function controlText(document: PageDocument, element: Element): string | null {
   const { name, attribs } = element
   if (name === 'input' && !/^(?:submit|button|image)$/i.test(attribs.type ?? '')) return null
-  const own = name === 'input' ? (attribs.value ?? attribs.alt ?? '') : document.textOf(element)
+  const own = labelOf(element, document)
   const text = (own || (attribs['aria-label'] ?? attribs.title ?? '')).trim()
   const isBuying = buyNames.test(namesOf(element)) || isBuyText(text)
   return text.length <= (isBuying ? maxLabelsLength : maxLabelLength) ? text : null
