@@ -16,7 +16,7 @@ import { pageKey } from '../../shared/page/url.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf } from '../../shared/text/known-words.ts'
-import { truncate, wordsOf } from '../../shared/text/text.ts'
+import { countWords, truncate } from '../../shared/text/text.ts'
 import {
   kinds as allKinds,
   isAboutHeading,
@@ -51,6 +51,10 @@ interface Datum {
   hasFooter: boolean
 }
 
+/** A logo may be named after the page that it is on: “Harbour Goods – Privacy policy”. */
+const isHome = (url: string, href: string) =>
+  URL.parse(url)?.pathname === '/' && !/[?#]/.test(href) && !href.startsWith('#')
+
 type Page = CollectedPage<Datum>
 type Base = Pick<Finding, 'url' | 'pageType' | 'where' | 'howChecked'>
 
@@ -70,7 +74,10 @@ export default defineSiteDetector<never, Datum>({
     const products = facts.cards.map(({ url }) => url)
     if (pageType === 'product_page') products.push(finalUrl)
     const links = facts.links.flatMap(({ url, text, href }) =>
-      (products.some((product) => url.startsWith(product)) ? [] : kindsOfLink(url, text)).map((kind) => ({
+      (isHome(url, href) || products.some((product) => url.startsWith(product))
+        ? []
+        : kindsOfLink(url, text)
+      ).map((kind) => ({
         kind,
         url: /^(mailto|tel):/.test(href) ? href : url,
         text: truncate(text, 40),
@@ -83,7 +90,7 @@ export default defineSiteDetector<never, Datum>({
       within: kindsWithin(facts, pageType === 'home_page'),
       language: languageOf(facts),
       hasOwnForm: hasOwnForm(facts),
-      ownWords: own.reduce((sum, { text }) => sum + wordsOf(text).length, 0),
+      ownWords: own.reduce((sum, { text }) => sum + countWords(text), 0),
       hasPhoneOrMail: facts.links.some(({ href }) => /^(mailto|tel):/.test(href)),
       isRendered: rendered !== null,
       hasFooter: [...facts.links, ...facts.textBlocks].some(({ area }) => area === 'footer'),

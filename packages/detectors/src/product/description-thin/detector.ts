@@ -12,7 +12,7 @@ import { pageLabel } from '../../shared/page/place.ts'
 import { productKey } from '../../shared/page/url.ts'
 import { passagesOf, productText, statedDescription } from '../../shared/product/product-copy.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { normalize, truncate, wordsOf } from '../../shared/text/text.ts'
+import { countWords, normalize, truncate } from '../../shared/text/text.ts'
 
 const fewWords = 50
 const medianShare = 0.25
@@ -31,12 +31,6 @@ interface Datum {
   /** Images may contain the description instead. */
   images: number
   facts: string[]
-}
-
-/** Words, or half the characters in scripts without spaces. */
-function countWords(text: string): number {
-  const wide = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0
-  return wide > text.length * 0.3 ? Math.round(wide / 2) : wordsOf(text).length
 }
 
 /** Counts a product's own words: in its data, or in passages that are not boilerplate. */

@@ -9,7 +9,33 @@ const visibleFields = 'input:not([type=hidden]), select, textarea'
  * Keys of the links that are the controls of a form: it posts a hidden value that nothing but a click on one of them can
  * fill (a currency, a language). A shopper’s click never opens their addresses.
  */
-export function scriptedChoices({ $, forms, links }: PageFacts): string[] {
+export function scriptedChoices(facts: PageFacts): string[] {
+  const controls = [...formControls(facts), ...cancelledLinks(facts)]
+  return [...new Set(controls.map(({ url }) => pageKey(url)))].slice(0, 100)
+}
+
+/** The script stops the browser from following the link. */
+const cancels = /\breturn\s+false\s*;?\s*$|\.preventDefault\s*\(/
+/** It may follow the link itself. */
+const followsItself = /\bhref\b|getAttribute/
+
+/** Links that a click only gives to a script, which opens something else: a window with further parameters, a dialog. */
+function cancelledLinks({ $, links }: PageFacts): PageFacts['links'] {
+  const cancelled = new Set<string>()
+  const followed = new Set<string>()
+  for (const element of $('a[onclick]').toArray()) {
+    const { href = '', onclick = '' } = element.attribs
+    const opensIt =
+      followsItself.test(onclick) || [`'${href}'`, `"${href}"`].some((it) => onclick.includes(it))
+    if (cancels.test(onclick) && !opensIt) cancelled.add(href)
+    else followed.add(href)
+  }
+  if (cancelled.size === 0) return []
+  for (const element of $('a[href]:not([onclick])').toArray()) followed.add(element.attribs.href ?? '')
+  return links.filter(({ href }) => cancelled.has(href) && !followed.has(href))
+}
+
+function formControls({ $, forms, links }: PageFacts): PageFacts['links'] {
   const waiting = forms.filter(({ method, fields, path }) => {
     if (method !== 'post' || !fields.some(({ type, value }) => type === 'hidden' && value.trim() === ''))
       return false
@@ -17,6 +43,5 @@ export function scriptedChoices({ $, forms, links }: PageFacts): string[] {
     return form.find(submits).length === 0 && form.find(visibleFields).length === 0
   })
   if (waiting.length === 0) return []
-  const controls = links.filter(({ path }) => waiting.some((form) => path.startsWith(`${form.path} > `)))
-  return [...new Set(controls.map(({ url }) => pageKey(url)))].slice(0, 100)
+  return links.filter(({ path }) => waiting.some((form) => path.startsWith(`${form.path} > `)))
 }

@@ -32,6 +32,12 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
+/** Number of words, or half that of the characters in scripts without spaces. */
+export function countWords(text: string): number {
+  const wide = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0
+  return wide > text.length * 0.3 ? Math.round(wide / 2) : wordsOf(text).length
+}
+
 /** Share of the smaller word set also found in the other text, 0 to 1: "Oak Chair" in "Oak Chair, natural" is 1. */
 export function wordOverlap(a: string, b: string): number {
   const [left, right] = [new Set(wordsOf(a)), new Set(wordsOf(b))]
