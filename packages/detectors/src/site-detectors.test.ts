@@ -7,6 +7,7 @@ import listingEmpty from './discovery/listing-empty/detector.ts'
 import priceRegionAnomaly from './price/price-region-anomaly/detector.ts'
 import imageHeavy from './speed/image-heavy/detector.ts'
 import ttfbSlow, { type Datum as Time } from './speed/ttfb-slow/detector.ts'
+import imageBroken from './visual/image-broken/detector.ts'
 
 describe('untranslated-region', () => {
   /** Pages of one language version with these labels. */
@@ -164,6 +165,48 @@ describe('listing-empty', () => {
         { severity: 'medium', commonCause: { key: 'lists', min: 2, item: `Test: ${origin}/Test` } },
       ],
     })
+  })
+})
+
+describe('image-broken', () => {
+  /** Common cause of the finding on a page with one image that is gone. */
+  function causeOf(url: string, role: string) {
+    const verdict = imageBroken.detect({
+      finalUrl: 'https://shop.example/',
+      pageType: 'home_page',
+      facts: {
+        images: [
+          {
+            url,
+            path: 'html > body > img',
+            isVisible: true,
+            role,
+            candidates: [],
+            width: null,
+            height: null,
+          },
+        ],
+        head: { h1s: [], titles: ['Winkel'] },
+      },
+      artifacts: {
+        imageProbes: [{ url, status: 404, isDecodable: false, contentType: 'text/html' } as ImageProbe],
+      },
+    } as unknown as PageInput)
+    return verdict.kind === 'fail' ? verdict.findings[0]?.commonCause : null
+  }
+
+  test('logos of one folder have one cause from the second on, with or without an extension', () => {
+    const logo = causeOf('https://shop.example/data/common/logo_img', 'logo')
+    expect(logo).toMatchObject({ key: '404:shop.example/data/common/', min: 2 })
+    expect(causeOf('https://shop.example/data/common/mobile.png', 'logo')?.key).toBe(logo?.key)
+    expect(causeOf('https://shop.example/data/other/mobile.png', 'logo')?.key).not.toBe(logo?.key)
+  })
+
+  test('pictures of products need three, and a resizing service is a place of its own', () => {
+    expect(causeOf('https://shop.example/data/7.jpg', 'card')?.min).toBeUndefined()
+    expect(causeOf('https://shop.example/_next/image?url=%2F7.jpg', 'card')?.key).toBe(
+      '404:shop.example/_next/image',
+    )
   })
 })
 

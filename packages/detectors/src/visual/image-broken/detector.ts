@@ -31,8 +31,9 @@ const names: Record<ImageFact['role'], string> = {
 
 /** The image's folder, or the resizing service itself (`/_next/image?url=…`). */
 function folderOf(url: string): string {
-  const { host, pathname } = new URL(url)
-  return host + (/\.\w{2,5}$/.test(pathname) ? pathname.replace(/[^/]*$/, '') : pathname)
+  const { host, pathname, search } = new URL(url)
+  const isService = search !== '' && !/\.\w{2,5}$/.test(pathname)
+  return host + (isService ? pathname : pathname.replace(/[^/]*$/, ''))
 }
 
 function toFinding(page: PageReading, image: ImageFact, probe: ImageProbe, working: string | null): Finding {
@@ -43,6 +44,8 @@ function toFinding(page: PageReading, image: ImageFact, probe: ImageProbe, worki
       key: `${probe.status ?? 0}:${folderOf(probe.url)}`,
       item: probe.url,
       items: 'Images that don’t load',
+      // A store uploads its logos together: for large screens, for phones, for the footer.
+      ...(image.role === 'logo' ? { min: 2 } : {}),
     },
     severity: working && severity !== 'low' ? 'medium' : severity,
     confidence: 0.93,
