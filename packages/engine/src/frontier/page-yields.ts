@@ -64,6 +64,10 @@ const fruitfulShare = 0.8
 /** Pages per subject of a kind whose pages all say the same, such as “Write a review”. */
 const pagesPerSubject = 8
 
+/** Kinds of pages, and their titles, from which on a heading that all of them have says nothing, such as the store's name. */
+const kindsOfFrame = 3
+const titlesOfFrame = 4
+
 /** Stands for all parameters without which an address is a known page, and how many say what such parameters do. */
 const anyParameter = '?*'
 const manyParameters = 12
@@ -109,6 +113,10 @@ export function createPageYields(shapes: KnownShapes, roots: readonly string[], 
     },
     learn(page) {
       if (roots.includes(page.url)) subjects.ignore(page)
+      // What was learned from such a heading is learned anew.
+      if (subjects.isFrame(page))
+        for (const tally of tallies.values())
+          Object.assign(tally, { ...newTally(), planned: tally.planned, read: tally.read, lost: tally.lost })
       const subject = subjects.of(page)
       if (subject === null || isNextPage(page.url)) return
       const echoes = subjects.isEcho(page, subject)
@@ -179,7 +187,20 @@ function createSubjects(shapes: KnownShapes) {
   /** Subject → shape of the first page that has it. */
   const first = new Map<string, string>()
   const general = new Set([''])
+  const headings = new Map<string, { kinds: Set<string>; titles: Set<string> }>()
   return {
+    /** Whether this page shows that its heading is on pages of all kinds. */
+    isFrame({ url, title, heading }: PageSubject): boolean {
+      if (general.has(heading)) return false
+      const use = headings.get(heading) ?? { kinds: new Set(), titles: new Set() }
+      headings.set(heading, use)
+      use.kinds.add(shapes.shapeOf(url))
+      use.titles.add(title)
+      if (use.kinds.size < kindsOfFrame || use.titles.size < titlesOfFrame) return false
+      general.add(heading)
+      for (const key of [...first.keys()]) if (key.endsWith(`|${heading}`)) first.delete(key)
+      return true
+    },
     ignore({ title, heading }: PageSubject): void {
       for (const text of [title, heading]) general.add(text)
     },
