@@ -1,7 +1,9 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
 import { paymentMethod } from '@vitrine/lexicon/concepts/checkout/payment-methods'
+import { cartSegment } from '@vitrine/lexicon/concepts/markup/page-addresses'
 import { privacyPage } from '@vitrine/lexicon/concepts/trust/privacy-page'
 import { paymentPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
 import { pageKey, tryUrl } from '../../shared/page/url.ts'
@@ -24,11 +26,22 @@ function namesMethod(facts: PageFacts): boolean {
 interface Datum {
   has: boolean
   isSelling: boolean
+  /** A cart can be filled or opened here. A catalog without one takes no payment. */
+  hasCart: boolean
   isRendered: boolean
   isUnderstood: boolean
   /** Keys of the store's pages about payment that the page links to. */
   payments: string[]
 }
+
+const hasCart = ({ product, forms, links }: PageFacts) =>
+  product?.buyButton?.kind === 'cart' ||
+  forms.some(({ kind }) => kind === 'cart') ||
+  links.some(
+    ({ url, text }) =>
+      cartWord.isWhole(text) ||
+      (tryUrl(url)?.pathname.split('/') ?? []).some((part) => cartSegment.isWhole(part)),
+  )
 
 /** Pages that a link calls payment: they may name what nothing else in the store does. */
 const paymentLinks = ({ links }: PageFacts) =>
@@ -48,6 +61,7 @@ export default defineSiteDetector<never, Datum>({
   collect: ({ facts, pageType, rendered }) => ({
     has: namesMethod(facts),
     isSelling: ['product_page', 'cart_page'].includes(pageType) && facts.product?.buyButton?.kind !== 'quote',
+    hasCart: pageType === 'cart_page' || hasCart(facts),
     isRendered: rendered !== null,
     isUnderstood: isUnderstood(languageOf(facts), paymentMethod),
     payments: paymentLinks(facts),
@@ -56,6 +70,7 @@ export default defineSiteDetector<never, Datum>({
     const selling = pages.filter(({ datum }) => datum.isSelling)
     if (pages.length < minPages || selling.length < 2) return notApplicable
     if (pages.some(({ datum }) => datum.has)) return failOrPass([])
+    if (!pages.some(({ datum }) => datum.hasCart)) return notApplicable
     const understood = pages.filter(({ datum }) => datum.isUnderstood).length
     if (understood * 2 <= pages.length) return notVerified(unknownWords)
     const read = new Set(pages.map(({ finalUrl }) => pageKey(finalUrl)))

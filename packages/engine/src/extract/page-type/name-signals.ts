@@ -35,6 +35,9 @@ const titleWords: readonly (readonly [(title: string) => boolean, PageType])[] =
   [questionsPage.isIn, 'faq_page'],
   [(title) => aboutAnywhere.isAtStart(title) || partsOf(title).some(aboutPage.isWhole), 'about_page'],
 ]
+const purchasePages: ReadonlySet<PageType> = new Set(['cart_page', 'checkout_page'])
+const isPurchase = (part: string) => cartTitle.isWhole(part) || checkoutTitle.isWhole(part)
+
 const templates = [
   [productTemplate, 'product_page'],
   [listTemplate, 'product_list_page'],
@@ -75,9 +78,13 @@ function isLogoTarget({ document }: TypeInput): boolean {
   return logo !== undefined && document.absolute(logo.attribs.href) === here
 }
 
-function titleSignals({ titles }: TypeInput): Signal[] {
+function titleSignals({ titles, byUrl }: TypeInput): Signal[] {
+  // “Basket lamp”: what begins like the name of another page may be called so.
+  const isName = (title: string) => byUrl === 'product_page' && !partsOf(title).some(isPurchase)
   return titleWords
-    .filter(([isSaid]) => titles.some(isSaid))
+    .filter(([isSaid, type]) =>
+      titles.some((title) => isSaid(title) && !(purchasePages.has(type) && isName(title))),
+    )
     .map(([, type]) => ({ type, points: titlePoints }))
 }
 

@@ -26,6 +26,17 @@ describe('content determines the type if the address gives no hint', () => {
     expect(typeOf(page, '/blue-mug').type).toBe('product_page')
   })
 
+  test('a product may be called like the beginning of the cart’s title, and the cart may be below products', () => {
+    const catalogPage = (heading: string) =>
+      typeOf(
+        `<html><head><title>${heading}</title></head><body><main><h1>${heading}</h1><p>$12.00</p></main></body></html>`,
+        '/products/oak',
+      )
+    expect(catalogPage('Basket Pendant Light').scores.cart_page).toBeUndefined()
+    expect(catalogPage('Basket Pendant Light').type).toBe(catalogPage('Pendant Light').type)
+    expect(catalogPage('Shopping basket').scores.cart_page).toBeGreaterThan(0)
+  })
+
   test('what is sold below the heading says more than a list’s word in the address', () => {
     const sold = `<p class="price">$12.00</p><p>In stock</p>${buyForm}`
     expect(typeOf(frame(`<h1>Blue mug</h1>${sold}`), '/catalogue/blue-mug_207/').type).toBe('product_page')
