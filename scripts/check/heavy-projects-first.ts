@@ -23,7 +23,6 @@ export const longestFirst = [
   'shops/src/scan/editions-browser', // 150
   'shops/src/scan/earlier-scans', // 105
   'server/test/accounts/access-rules',
-  'e2e/src/article-life',
   'shops/src/injections',
   'server/test/scans/table-scan',
   'web/test/messages',

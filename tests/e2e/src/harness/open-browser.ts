@@ -6,7 +6,9 @@ import type { Product } from './start-product.ts'
 
 /** Opens the Chromium that a scan would use. The caller closes it. */
 export async function openBrowser(): Promise<Browser> {
-  const { browser } = await launchChromium(await findChromium(process.env.VITRINE_CHROMIUM || null), [])
+  const found = await findChromium(process.env.VITRINE_CHROMIUM || null)
+  // Each page lives for seconds: optimizing its code takes longer than running it.
+  const { browser } = await launchChromium(found, ['--js-flags=--no-opt,--no-maglev'])
   return browser
 }
 
