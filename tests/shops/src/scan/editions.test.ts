@@ -7,6 +7,11 @@ import { scanShop } from './scan-shop.ts'
 
 /** A scan takes half a minute on an idle machine, and several times that on a busy one. */
 const patienceMs = 1_200_000
+/**
+ * A part of the catalogue, with every kind of page in both regions. The other editions have all of it, and their scans
+ * would report whatever else is wrong with any page.
+ */
+const fewProducts = 24
 const exactMatch = { missed: [], unexpected: [], different: [] }
 
 /** Scans an edition and compares the alerts with its declarations, as far as they show without a browser. */
@@ -27,7 +32,8 @@ describe('a scan without a browser', () => {
   it('finds nothing in the clean edition, not even something to review', {
     timeout: patienceMs,
   }, async () => {
-    expect(await differencesOf({ edition: 'clean' })).toEqual({ ...exactMatch, found: 0, review: [] })
+    const differences = await differencesOf({ edition: 'clean', products: fewProducts })
+    expect(differences).toEqual({ ...exactMatch, found: 0, review: [] })
   })
 
   it('finds every fault of the shown edition and nothing else', { timeout: patienceMs }, async () => {
