@@ -38,8 +38,9 @@ it('reports what vanished since the accepted baseline with screenshots of both, 
     const { alerts, needsReview } = await scanShop(`${shop.url}/`, {
       tier: 'browser',
       checks: ['visual-regression'],
-      // The home page, products, and lists.
-      pageBudget: 8,
+      // The home page, products, and a list.
+      pageTypes: ['product_page', 'product_list_page'],
+      pageBudget: 5,
       storeFolder: folder,
       nowMs: () => startMs + day * dayMs,
       ...more,
