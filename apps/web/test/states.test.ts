@@ -152,6 +152,24 @@ test.each(['/', hub, scan])(
     }),
 )
 
+test.each([390, 768, 1280])(
+  'a link to a closed alert leads to its card, below the header, at %i px',
+  { timeout: patienceMs },
+  (width) => {
+    const id = 'd0000000-41d0-7000-8000-000000000009'
+    return tabs.inState({ name: '', path: `${scan}?alert=${id}`, width, sees: '' }, async (page) => {
+      const card = page.locator(`article[aria-labelledby="alert-${id}"]`)
+      await card.getByText('Currently on the Website').waitFor()
+      await page.waitForLoadState('networkidle')
+      const header = await page.locator('header:has(h1)').boundingBox()
+      const below = async () =>
+        ((await card.boundingBox())?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)
+      await expect.poll(below).toBeGreaterThan(0)
+      expect(await below()).toBeLessThan(120)
+    })
+  },
+)
+
 test.each([390, 1280])(
   'the overview of a free audit does not shift, at %i px',
   { timeout: patienceMs },

@@ -3,6 +3,25 @@ import { byListGroup, type ListGroup, listGroups } from '../alert-rules.ts'
 import { type AlertGroups, expandedAtFirst, linesOf } from './alert-lines.ts'
 import { useVirtualLines } from './use-virtual-lines.ts'
 
+const inputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** The alert that the page was scrolled to; null once a person has done something since. */
+function useScrollTarget() {
+  const target = useRef<string | null>(null)
+  useEffect(() => {
+    const forget = () => {
+      target.current = null
+    }
+    // Before the handlers of the keys that scroll to another alert.
+    const options = { capture: true, passive: true }
+    for (const input of inputs) window.addEventListener(input, forget, options)
+    return () => {
+      for (const input of inputs) window.removeEventListener(input, forget, options)
+    }
+  }, [])
+  return target
+}
+
 /** The list as lines: groups that expand and collapse, and scrolling to an alert wherever it is. */
 export function useAlertLines(
   groups: AlertGroups,
@@ -11,10 +30,12 @@ export function useAlertLines(
 ) {
   const [expanded, setExpanded] = useState(expandedAtFirst)
   const lines = useMemo(() => linesOf(groups, expanded), [groups, expanded])
-  const { virtualizer, offset, renderWhole } = useVirtualLines(lines, list)
+  const { virtualizer, offset, coveredPx, renderWhole } = useVirtualLines(lines, list)
   const pendingId = useRef<string | null>(askedId)
+  const target = useScrollTarget()
 
   const scrollTo = (id: string) => {
+    target.current = id
     const index = lines.findIndex((line) => line.kind === 'card' && line.alert.id === id)
     if (index >= 0) {
       virtualizer.scrollToIndex(index, { align: 'start' })
@@ -36,11 +57,18 @@ export function useAlertLines(
     if (lines[1]?.kind !== 'card' || lines[1].alert.id !== id) scrollTo(id)
   }, [lines, offset])
 
+  /** To be called once the cards near the viewport show their data, which changed their heights. */
+  const settle = () => {
+    const id = target.current
+    if (id !== null) scrollTo(id)
+    target.current = null
+  }
+
   const toggle = (group: ListGroup) =>
     setExpanded((previous) => {
       const next = new Set(previous)
       if (!next.delete(group)) next.add(group)
       return next
     })
-  return { lines, virtualizer, offset, renderWhole, expanded, toggle, scrollTo }
+  return { lines, virtualizer, offset, coveredPx, renderWhole, expanded, toggle, scrollTo, settle }
 }

@@ -3,8 +3,18 @@ import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffec
 import { pickActive } from '../alert-rules.ts'
 import type { AlertLine } from './alert-lines.ts'
 
-/** Height that the top bar and the header card cover when the page is scrolled. */
-const coveredPx = 150
+/** Between what covers the top of the page and a card that it was scrolled to. */
+const gapPx = 10
+/** Height that the top bar and the header card usually cover. */
+const usuallyCoveredPx = 150
+
+/** Height that the top bar and the header card cover when the page is scrolled; the card's lines may wrap. */
+function coveredBy(header: HTMLElement | null | undefined): number {
+  if (!header) return usuallyCoveredPx
+  const { position, top } = getComputedStyle(header)
+  if (position !== 'sticky') return usuallyCoveredPx
+  return Math.max(usuallyCoveredPx, (Number.parseFloat(top) || 0) + header.offsetHeight + gapPx)
+}
 
 /** Heights before a line is measured; a card's is that of a typical one, on phones and on wider screens. */
 const estimatePx = { section: 60, card: 1080, phoneCard: 1500 } as const
@@ -21,12 +31,23 @@ const aheadLines = { first: 0, long: 2 } as const
 /** Which lines are near the viewport, and their positions. `offset` is where the list begins on the page, in pixels. */
 export function useVirtualLines(lines: readonly AlertLine[], list: RefObject<HTMLElement | null>) {
   const [offset, setOffset] = useState(0)
+  const [coveredPx, setCoveredPx] = useState(usuallyCoveredPx)
   const [isWhole, setIsWhole] = useState(false)
   useLayoutEffect(() => {
-    const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    const header = list.current?.parentElement?.querySelector<HTMLElement>(':scope > header')
+    const measure = () => {
+      setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+      setCoveredPx(coveredBy(header))
+    }
     measure()
+    // It is lower once it sticks.
+    const observer = new ResizeObserver(measure)
+    if (header) observer.observe(header)
     window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
   }, [list])
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
@@ -42,7 +63,7 @@ export function useVirtualLines(lines: readonly AlertLine[], list: RefObject<HTM
   })
   /** To be called once what is on the screen shows its data. Stable. */
   const renderWhole = useCallback(() => startTransition(() => setIsWhole(true)), [])
-  return { virtualizer, offset, renderWhole }
+  return { virtualizer, offset, coveredPx, renderWhole }
 }
 
 type Virtualizer = ReturnType<typeof useVirtualLines>['virtualizer']
@@ -50,6 +71,7 @@ type Virtualizer = ReturnType<typeof useVirtualLines>['virtualizer']
 /** Reports the active alert whenever the page scrolls. */
 export function useFollowScroll(
   virtualizer: Virtualizer,
+  coveredPx: number,
   lines: readonly AlertLine[],
   follow: (id: string | null) => void,
 ) {
@@ -63,5 +85,5 @@ export function useFollowScroll(
     }
     window.addEventListener('scroll', read, { passive: true })
     return () => window.removeEventListener('scroll', read)
-  }, [virtualizer, lines, follow])
+  }, [virtualizer, coveredPx, lines, follow])
 }
