@@ -15,7 +15,7 @@ import type { IndexedPage } from '../run/site-index.ts'
 import { forgetfulStore } from '../run/store/forgetful-store.ts'
 import { createStores } from '../run/store/stores.ts'
 import { originsOf, type StoreRegions } from '../run/store-regions.ts'
-import { type OpenedPage, runSessions, type SessionsPhase } from '../sessions/run-sessions.ts'
+import { lateReason, type OpenedPage, runSessions, type SessionsPhase } from '../sessions/run-sessions.ts'
 import { chooseSessionProducts } from '../sessions/shared/choice/choose-products.ts'
 import { type HeartbeatTarget, trySteps } from './heartbeat.ts'
 
@@ -45,11 +45,16 @@ export async function keepOrRunSessions(
   return phase
 }
 
-/** A machine that was too busy to measure speed may be quiet the next time. */
-function isComplete({ options, plan }: ScanContext, { results }: SessionsPhase): boolean {
+/** What a machine was too busy to measure or to finish may be possible the next time. */
+export function isComplete(
+  { options, plan }: Pick<ScanContext, 'options' | 'plan'>,
+  { results }: Pick<SessionsPhase, 'results'>,
+): boolean {
+  const open = results.filter(({ verdict }) => verdict === 'not_verified')
+  if (open.some(({ reason }) => reason === lateReason)) return false
   if (options.tier !== 'browser' || options.speed === 'off') return true
   const ofSpeed = plan.session.filter(({ session }) => session === 'speed').map(({ id }) => id)
-  return !results.some(({ detector, verdict }) => verdict === 'not_verified' && ofSpeed.includes(detector))
+  return !open.some(({ detector }) => ofSpeed.includes(detector))
 }
 
 function keyOf({ version, options, plan }: ScanContext, sites: StoreRegions): string {

@@ -259,6 +259,9 @@ const unfinishedOf = ({ reads = [] }: SessionDetector, records: readonly Session
       (record.kind !== 'page' || reads.length === 0 || reads.includes(record.part)),
   )
 
+/** Why a session stays unfinished that a busy machine kept from ending. */
+export const lateReason = 'The page didn’t answer our browser in time.'
+
 /** The verdict of one session check; a check that fails is logged and decides nothing. */
 export function evaluateSession(
   { run, sites, region }: SessionContext,
@@ -276,7 +279,7 @@ export function evaluateSession(
       return {
         ...result,
         verdict: 'not_verified',
-        reason: open.notVerified ?? 'The page didn’t answer our browser in time.',
+        reason: open.notVerified ?? lateReason,
       }
     return { ...result, findings, verdict: isOutside ? 'not_applicable' : result.verdict }
   } catch (error) {

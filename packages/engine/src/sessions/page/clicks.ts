@@ -27,6 +27,7 @@ const pollMs = 100
 const leastPolls = 8
 const scrollMs = 2000
 const clickMs = 2500
+const leftPage = /context was destroyed|navigat|closed|detached/i
 /** How often a page may render the control again before a missing reaction means nothing. */
 const maxWaits = 3
 
@@ -92,7 +93,10 @@ async function watchClick(
     // Menus open on hover; that is a reaction too.
     await inMainWorld(page, reportAskedInMainWorld).catch(() => {})
     await inIsolatedWorld(page, watchLife, at)
-    if (!(await isAtRest(page))) return 'covered'
+    if (!(await isAtRest(page))) {
+      session.isLate = true
+      return 'covered'
+    }
     const before = await inIsolatedWorld(page, readLife, true)
     if (before === null) return 'navigation'
     onClick()
@@ -113,8 +117,12 @@ async function watchClick(
     }
     // A request alone counts as a reaction; what the page makes of it is not waited for.
     if (seen.requests > 0) return 'request'
-    return (await inIsolatedWorld(page, wasRedrawn)) ? 'covered' : 'nothing'
-  } catch {
+    if (!(await inIsolatedWorld(page, wasRedrawn))) return 'nothing'
+    session.isLate = true
+    return 'covered'
+  } catch (error) {
+    // A page that was left has reacted; one that could not be read has not been tried.
+    if (!leftPage.test(String(error))) session.isLate = true
     return 'covered'
   } finally {
     seen.stop()
