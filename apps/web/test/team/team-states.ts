@@ -8,7 +8,8 @@ const path = '/scans/c0000000-41c7-7000-8000-000000000000'
 const comments = '/api/v1/issues/d0000000-41c7-7000-8000-000000000000/comments'
 
 async function openComments(page: Page) {
-  await page.getByRole('button', { name: 'Comments' }).first().click()
+  // Not the first button: the parts of other cards may arrive before those of the first card.
+  await page.getByRole('article').first().getByRole('button', { name: 'Comments' }).click()
   await page.getByRole('textbox', { name: 'Comment' }).waitFor()
 }
 

@@ -22,7 +22,8 @@ export function PriceGrid({ rows, onEnd, onOpen }: PriceGridProps) {
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowPx,
-    overscan: 10,
+    // More than one turn of a wheel.
+    overscan: 16,
   })
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)?.index ?? 0

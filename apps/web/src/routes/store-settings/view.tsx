@@ -28,13 +28,15 @@ import { TrackersCard } from './trackers/trackers-card.tsx'
 
 const DeployHookCard = lazy(() => import('./deploy-hook/deploy-hook-card.tsx'))
 
-function WaitingCard() {
+function WaitingCard({ label }: { label: string }) {
   return (
     <Card>
-      <div className={classes.form}>
-        <Skeleton width={120} />
-        <Skeleton height={36} radius={6} />
-      </div>
+      <Loading label={label}>
+        <div className={classes.form}>
+          <Skeleton width={120} />
+          <Skeleton height={36} radius={6} />
+        </div>
+      </Loading>
     </Card>
   )
 }
@@ -101,7 +103,7 @@ function Settings({ website }: { website: Website }) {
     competitors: <CompetitorsCard websiteId={websiteId} />,
     trackers: <TrackersCard websiteId={websiteId} />,
     'deploy-hook': (
-      <Suspense fallback={<WaitingCard />}>
+      <Suspense fallback={<WaitingCard label="Loading the deploy hook" />}>
         <DeployHookCard websiteId={websiteId} websiteName={website.website_name} />
       </Suspense>
     ),

@@ -80,7 +80,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         )}
         <AlertTickets alertId={alert.id} />
         {isFixedNote(content.presence_note) && (
-          <Suspense>
+          <Suspense fallback={<div className="v-holds" />}>
             <FixProof alertId={alert.id} title={content.title} />
           </Suspense>
         )}

@@ -8,10 +8,11 @@ import classes from './fix-proof.module.css'
 
 /** The place of a fixed alert before and after, from the check that proved it. Nothing where no screenshot was taken. */
 export default function FixProof({ alertId, title }: { alertId: string; title: string }) {
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['alert-check', alertId, 'proof'],
     queryFn: ({ signal }) => call('get-alert-check', { params: { [wire.alertId]: alertId }, signal }),
   })
+  if (isPending) return <div className="v-holds" aria-busy="true" />
   const check = data?.check
   if (check?.state !== 'gone') return null
   const before = screenshotOf(check.before_image_url, `${title}, before`)
