@@ -55,16 +55,14 @@ export function AlertList(props: AlertListProps) {
   const { ref, websiteId, groups, active, triage, currency, onExplain, draftKinds } = props
   const list = useRef<HTMLElement>(null)
   const view = useAlertLines(groups, active.askedId, list)
-  const { lines, virtualizer, offset, renderWhole, expanded, toggle, scrollTo, settle } = view
+  const { lines, virtualizer, offset, renderWhole, expanded, toggle, scrollTo } = view
   useImperativeHandle(ref, () => ({ scrollTo }))
   const items = virtualizer.getVirtualItems()
   const details = useAlertDetails(websiteId, useNearIds(lines, items[0]?.index, items.at(-1)?.index))
   useFollowScroll(virtualizer, view.coveredPx, lines, active.follow)
   const isShown = items.length > 0 && !items.some(({ index }) => isWaiting(lines[index], details))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the cards have become complete
   useEffect(() => {
     if (!isShown) return
-    settle()
     const timer = setTimeout(renderWhole, afterPaintMs)
     return () => clearTimeout(timer)
   }, [isShown, renderWhole])

@@ -57,12 +57,18 @@ export function useAlertLines(
     if (lines[1]?.kind !== 'card' || lines[1].alert.id !== id) scrollTo(id)
   }, [lines, offset])
 
-  /** To be called once the cards near the viewport show their data, which changed their heights. */
-  const settle = () => {
-    const id = target.current
-    if (id !== null) scrollTo(id)
-    target.current = null
-  }
+  const latestScrollTo = useRef(scrollTo)
+  useEffect(() => {
+    latestScrollTo.current = scrollTo
+  })
+  // Cards get their final heights as their details arrive, also those above the one that was scrolled to.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (target.current !== null) latestScrollTo.current(target.current)
+    })
+    if (list.current) observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [list, target])
 
   const toggle = (group: ListGroup) =>
     setExpanded((previous) => {
@@ -70,5 +76,5 @@ export function useAlertLines(
       if (!next.delete(group)) next.add(group)
       return next
     })
-  return { lines, virtualizer, offset, coveredPx, renderWhole, expanded, toggle, scrollTo, settle }
+  return { lines, virtualizer, offset, coveredPx, renderWhole, expanded, toggle, scrollTo }
 }
