@@ -5,7 +5,7 @@ import { type Severity, Severity as severities } from '@vitrine/kernel/names/voc
 import { createLogUpdate } from 'log-update'
 import type { ProgressView, ScanState } from './scan-progress.ts'
 import { severityColors } from './severity-colors.ts'
-import { terminalText } from './terminal-text.ts'
+import { cut, terminalText } from './terminal-text.ts'
 
 const barLength = 24
 /** A terminal that shows more at once flickers, and pages don't come faster. */
@@ -93,5 +93,3 @@ function rowLine({ severity, title, wheres }: TableRow, columns: number): string
   const titlePart = text.slice(0, title.length)
   return `  ${styleText(severityColors[severity], label)}  ${titlePart}${styleText('dim', text.slice(title.length))}`
 }
-
-const cut = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1)}…`)

@@ -3,7 +3,7 @@ import type { ScanEvent } from '@vitrine/engine/api/scan-types'
 import { phaseNames } from '@vitrine/kernel/names/phase-names'
 import type { RunPhase } from '@vitrine/kernel/names/vocabulary'
 import { createLiveTable } from './live-table.ts'
-import { terminalText } from './terminal-text.ts'
+import { cut, terminalText } from './terminal-text.ts'
 
 export interface ScanProgress {
   onEvent(event: ScanEvent): void
@@ -76,8 +76,7 @@ function createPlainLines(stream: NodeJS.WritableStream, nowMs: () => number): P
     update({ pagesDone, pagesKnown, note, findings }) {
       if (nowMs() - lastLineMs < plainEveryMs) return
       lastLineMs = nowMs()
-      const plain = terminalText(note)
-      const text = plain.length <= maxNoteLength ? plain : `${plain.slice(0, maxNoteLength - 1)}…`
+      const text = cut(terminalText(note), maxNoteLength)
       stream.write(`${pagesDone} of ${pagesKnown} pages, ${findings.length} observations: ${text}\n`)
     },
     problem: (text) => void stream.write(`${text}\n`),

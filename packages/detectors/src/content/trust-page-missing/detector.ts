@@ -52,8 +52,7 @@ interface Datum {
 }
 
 /** A logo may be named after the page that it is on: “Harbour Goods – Privacy policy”. */
-const isHome = (url: string, href: string) =>
-  URL.parse(url)?.pathname === '/' && !/[?#]/.test(href) && !href.startsWith('#')
+const isHome = (url: string, href: string) => URL.parse(url)?.pathname === '/' && !/[?#]/.test(href)
 
 type Page = CollectedPage<Datum>
 type Base = Pick<Finding, 'url' | 'pageType' | 'where' | 'howChecked'>

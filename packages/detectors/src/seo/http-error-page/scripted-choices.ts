@@ -10,7 +10,7 @@ const visibleFields = 'input:not([type=hidden]), select, textarea'
  * fill (a currency, a language). A shopper’s click never opens their addresses.
  */
 export function scriptedChoices(facts: PageFacts): string[] {
-  const controls = [...formControls(facts), ...cancelledLinks(facts)]
+  const controls = [...formControls(facts), ...canceledLinks(facts)]
   return [...new Set(controls.map(({ url }) => pageKey(url)))].slice(0, 100)
 }
 
@@ -20,19 +20,19 @@ const cancels = /\breturn\s+false\s*;?\s*$|\.preventDefault\s*\(/
 const followsItself = /\bhref\b|getAttribute/
 
 /** Links that a click only gives to a script, which opens something else: a window with further parameters, a dialog. */
-function cancelledLinks({ $, links }: PageFacts): PageFacts['links'] {
-  const cancelled = new Set<string>()
+function canceledLinks({ $, links }: PageFacts): PageFacts['links'] {
+  const canceled = new Set<string>()
   const followed = new Set<string>()
   for (const element of $('a[onclick]').toArray()) {
     const { href = '', onclick = '' } = element.attribs
     const opensIt =
       followsItself.test(onclick) || [`'${href}'`, `"${href}"`].some((it) => onclick.includes(it))
-    if (cancels.test(onclick) && !opensIt) cancelled.add(href)
+    if (cancels.test(onclick) && !opensIt) canceled.add(href)
     else followed.add(href)
   }
-  if (cancelled.size === 0) return []
+  if (canceled.size === 0) return []
   for (const element of $('a[href]:not([onclick])').toArray()) followed.add(element.attribs.href ?? '')
-  return links.filter(({ href }) => cancelled.has(href) && !followed.has(href))
+  return links.filter(({ href }) => canceled.has(href) && !followed.has(href))
 }
 
 function formControls({ $, forms, links }: PageFacts): PageFacts['links'] {

@@ -5,9 +5,15 @@ import { useVirtualLines } from './use-virtual-lines.ts'
 
 const inputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** The alert that the page was scrolled to; null once a person has done something since. */
+/**
+ * How long the page stays at an alert that it was scrolled to, in milliseconds. Not longer, because moving the scroll
+ * bar is no input that a page is told of.
+ */
+const stayMs = 5_000
+
+/** The alert that the page was scrolled to, and since when; null once a person has done something. */
 function useScrollTarget() {
-  const target = useRef<string | null>(null)
+  const target = useRef<{ id: string; sinceMs: number } | null>(null)
   useEffect(() => {
     const forget = () => {
       target.current = null
@@ -35,7 +41,7 @@ export function useAlertLines(
   const target = useScrollTarget()
 
   const scrollTo = (id: string) => {
-    target.current = id
+    if (target.current?.id !== id) target.current = { id, sinceMs: performance.now() }
     const index = lines.findIndex((line) => line.kind === 'card' && line.alert.id === id)
     if (index >= 0) {
       virtualizer.scrollToIndex(index, { align: 'start' })
@@ -64,7 +70,9 @@ export function useAlertLines(
   // Cards get their final heights as their details arrive, also those above the one that was scrolled to.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      if (target.current !== null) latestScrollTo.current(target.current)
+      const { id, sinceMs } = target.current ?? {}
+      if (id === undefined || sinceMs === undefined || performance.now() - sinceMs > stayMs) return
+      latestScrollTo.current(id)
     })
     if (list.current) observer.observe(list.current)
     return () => observer.disconnect()
