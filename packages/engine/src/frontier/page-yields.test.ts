@@ -42,3 +42,17 @@ test('pages of one kind that say the same still repeat each other', () => {
   expect(yieldsOf([...others, ...reviews]).reason(`${shop}/reviews/next`)).toBe(repeats)
   expect(yieldsOf([...others, ...reviews]).reason(`${shop}/lamps/next`)).toBeNull()
 })
+
+test('a kind of which each of the first visits leads elsewhere is left, with one that doesn’t it goes on', () => {
+  const visits = (lost: readonly boolean[]) => {
+    const yields = createPageYields(shapes, [`${shop}/`], { isKnown: () => false, typeOf: () => null })
+    for (const [at, isLost] of lost.entries()) {
+      yields.count(`${shop}/go/${at}`)
+      yields.read(`${shop}/go/${at}`, isLost)
+    }
+    return yields.reason(`${shop}/go/next`)
+  }
+  expect(visits([true, true, true, true])).toBe('pages with similar URLs only lead to others')
+  expect(visits([true, true, true])).toBeNull()
+  expect(visits([true, false, true, true, true])).toBeNull()
+})

@@ -58,6 +58,8 @@ const firstOfQuery = 4
 const growth = 2
 /** All but one: the first that leads to a page to sign in makes that page known. */
 const enoughLost = 6
+/** As many as may be planned before the first is read, with none that leads to a page of its own. */
+const allLost = 4
 const enoughEchoes = 4
 const echoShare = 0.75
 const fruitfulShare = 0.8
@@ -74,7 +76,8 @@ const manyParameters = 12
 const nested = '//'
 const minNested = 3
 
-const isLosing = ({ read, lost }: Tally) => read >= enoughLost && lost >= read - 1
+const isLosing = ({ read, lost }: Tally) =>
+  (read >= enoughLost && lost >= read - 1) || (read >= allLost && lost === read)
 const isRepeating = ({ withSubject, echoes, subjects }: Tally) =>
   (withSubject >= enoughEchoes && echoes >= withSubject * echoShare) ||
   (withSubject > 0 && withSubject >= subjects.size * pagesPerSubject)

@@ -156,9 +156,12 @@ function countMenuLinks(prefixesOf: (url: string) => readonly string[]) {
   }
 }
 
-/** Whether a folder contains many different products, and so is large for a good reason. */
+/**
+ * Whether a folder contains many different products, and so is large for a good reason. A product that was read at two
+ * addresses counts once.
+ */
 function isProductive(tally: Tally): boolean {
-  return tally.seen >= provenAfter && tally.products.size >= tally.seen * provenShare
+  return tally.products.size >= provenAfter && tally.products.size >= tally.identities.size * provenShare
 }
 
 /** Whether a folder has many addresses but few different pages. */

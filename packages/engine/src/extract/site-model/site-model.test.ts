@@ -66,6 +66,25 @@ describe('pages of the template of listed products', () => {
     expect(corrected([...own, about('/reviews.php?id=0')])).toEqual({})
   })
 
+  it('are none under another route of the same script', () => {
+    const own = Array.from({ length: 6 }, (_, at) => `/i.php?page=product&id=${at}`).map((url, at) =>
+      page(url, { pageType: 'product_page', skeleton: product, name: `Product ${at}` }),
+    )
+    const about = (url: string) =>
+      page(url, {
+        pageType: 'product_page',
+        skeleton: review,
+        name: 'Product 0',
+        links: [{ url: '/i.php?page=product&id=0', text: 'Details' }],
+      })
+    expect(corrected([...own, about('/i.php?page=product_reviews&id=0'), listOf(own)])).toEqual({
+      '/i.php?page=product_reviews&id=0': 'unknown',
+    })
+    // The same product in another list, and another product of the same name.
+    expect(corrected([...own, about('/i.php?page=product&id=0&list=4'), listOf(own)])).toEqual({})
+    expect(corrected([...own, about('/i.php?page=product&id=17'), listOf(own)])).toEqual({})
+  })
+
   it('keep a type of their own without strong evidence', () => {
     const own = products(8)
     const cart = page('/cart', { pageType: 'cart_page', skeleton: product })

@@ -171,12 +171,23 @@ function isAboutListed(
   if (pageType !== 'product_page' || name === null || listed.has(url)) return false
   return links.some(
     (link) =>
-      link.text === name &&
       names.get(link.url) === name &&
       listed.has(link.url) &&
-      hasOtherPath(link.url, url),
+      (hasOtherRoute(link.url, url) || (link.text === name && hasOtherPath(link.url, url))),
   )
 }
+
+/** Whether one script shows two addresses as different kinds of pages: `?page=product`, `?page=product_reviews`. */
+function hasOtherRoute(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((url) => URL.parse(asPath(url), 'http://x'))
+  if (first?.pathname !== second?.pathname) return false
+  return [...(first?.searchParams ?? [])].some(([name, value]) => {
+    const otherValue = second?.searchParams.get(name) ?? value
+    return value !== otherValue && word.test(value) && word.test(otherValue)
+  })
+}
+
+const word = /^[a-z][a-z_/.-]{2,}$/i
 
 /** Whether two addresses differ in the last part of their paths; aliases of a product differ before it or behind it. */
 function hasOtherPath(one: string, other: string): boolean {

@@ -42,6 +42,10 @@ const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 /** Whether a part of a path that others follow is one of the words. */
 const isBelow = (parts: readonly string[], folder: Concept) => parts.slice(0, -1).some(folder.isWhole)
 
+const depthOf = (folder: Concept) => (parts: readonly string[]) =>
+  parts.slice(0, -1).findLastIndex(folder.isWhole)
+const [productDepth, categoryDepth] = [depthOf(productFolder), depthOf(categoryFolder)]
+
 /** Numbers by which shop software tells its pages. */
 const numberedProduct = /(-p-\d+|[-_]p\d{3,}|\/\d{4,}-[a-z0-9-]+|-\d{5,})(\.html?)?\/?$/
 const numberedList = /[-_]c[-_]?\d+(\.html?)?\/?$/
@@ -71,7 +75,10 @@ function typeOfPath(path: string): PageType | null {
   const last = parts.at(-1)?.replace(/\.(html?|php)$/, '') ?? ''
   if (shopSegment.isWhole(last)) return 'product_list_page'
   const isBeside = besideProducts.has(last)
-  if (!isBeside && (isBelow(parts, productFolder) || numberedProduct.test(path))) return 'product_page'
+  // Of several folders, the innermost says what it contains: `/product/category/4`.
+  const isList = categoryDepth(parts) > productDepth(parts)
+  if (!isBeside && !isList && (isBelow(parts, productFolder) || numberedProduct.test(path)))
+    return 'product_page'
   return isBelow(parts, categoryFolder) || numberedList.test(path) ? 'product_list_page' : null
 }
 

@@ -139,6 +139,8 @@ describe('the page type that an address suggests', () => {
     ['/products', 'product_list_page'],
     ['/product-category/lamps/', 'product_list_page'],
     ['/product/alder-lamp/', 'product_page'],
+    ['/product/product_category/4', 'product_list_page'],
+    ['/category/lamps/product/alder', 'product_page'],
     ['/index.php?route=product/product&product_id=3', 'product_page'],
     ['/index.php?route=product/category&path=20', 'product_list_page'],
     ['/index.php?route=product/compare', 'unknown'],
