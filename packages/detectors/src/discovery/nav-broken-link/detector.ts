@@ -98,7 +98,8 @@ export default defineSiteDetector<never, Datum>({
           /^(on|data-|aria-(haspopup|expanded|controls)|role|x-|v-|@|:)/.test(name),
         ) ||
         element.siblings('ul,ol,div').length > 0 ||
-        element.parent().find('ul').length > 0
+        element.parent().find('ul').length > 0 ||
+        element.closest('li').find('ul, ol').length > 0
       return !isControl
     })
     return {
@@ -127,7 +128,9 @@ export default defineSiteDetector<never, Datum>({
         (item) => pageType === 'home_page' || item.area === 'footer' || isOnMostPages(item),
       )
       for (const isFooter of [false, true]) {
-        const items = shown.filter(({ area }) => (area === 'footer') === isFooter)
+        const isTwice = ({ text, area }: EmptyItem) =>
+          area === 'footer' && shown.some((other) => other.area !== 'footer' && other.text === text)
+        const items = shown.filter((item) => (item.area === 'footer') === isFooter && !isTwice(item))
         if (items.length > 0) add(emptyItems(items, isFooter, base))
       }
       for (const { url, text, path, area } of datum.links) {
