@@ -114,7 +114,7 @@ function boxOf(link: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Ele
   for (let level = 0; level < deepestCard && at !== null; level++) {
     const urls = urlsBelow.get(at)?.size ?? 0
     if (urls > maxOtherUrls) break
-    const isAlone = urls === 1
+    const isAlone = urls === 1 || ownUrls(at, urlsBelow) === 1
     // The entries of a short list are cards, the list is none.
     if (!isAlone && box !== null && isEntry(box, urlsBelow)) break
     if (hasTwins(at, urlsBelow) && (isAlone || hasCardName(at))) box = at
@@ -124,18 +124,33 @@ function boxOf(link: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Ele
   return box
 }
 
-/** Whether an element has siblings with the same tag and a shared class that also link somewhere. */
-function hasTwins(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): boolean {
-  const { parent } = element
-  if (parent === null) return false
+/** Addresses below an element that most of its twins don't have: each card leads to a page of its own, all to delivery. */
+function ownUrls(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): number {
+  const twins = twinsOf(element, urlsBelow).map((twin) => urlsBelow.get(twin))
+  const own = [...(urlsBelow.get(element) ?? [])]
+  if (twins.length < minTwins) return own.length
+  return own.filter((url) => twins.filter((urls) => urls?.has(url)).length < twins.length / 2).length
+}
+
+const minTwins = 2
+
+/** Siblings with the same tag and a shared class that also link somewhere. */
+function twinsOf(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Element[] {
   const own = signature(element)
-  let twins = 0
-  for (const sibling of parent.children) {
-    if (sibling === element || !isTag(sibling) || sibling.name !== element.name) continue
-    if (!urlsBelow.has(sibling) || !isAlike(own, signature(sibling))) continue
-    twins++
-    if (twins >= 1) return true
-  }
+  return (element.parent?.children ?? []).filter(
+    (sibling): sibling is Element =>
+      sibling !== element &&
+      isTag(sibling) &&
+      sibling.name === element.name &&
+      urlsBelow.has(sibling) &&
+      isAlike(own, signature(sibling)),
+  )
+}
+
+/** Whether an element has twins, or can be told for a card without them. */
+function hasTwins(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): boolean {
+  if (element.parent === null) return false
+  if (twinsOf(element, urlsBelow).length > 0) return true
   return cardNames.test(element.attribs.class ?? '') || isProductItem(element) || isLoneEntry(element)
 }
 

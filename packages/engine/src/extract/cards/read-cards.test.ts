@@ -81,3 +81,25 @@ test('a picture that opens in full size leads to no product, a page with a pictu
   expect(cardsOf('/full/1.jpg', '/full/2.JPG?v=3')).toBe(0)
   expect(cardsOf('/kettle-1', '/kettle-2.html')).toBe(2)
 })
+
+const gridOf = (cells: string) =>
+  createPageFacts({
+    url: 'https://shop.example/index.php?page=list&c=2',
+    html: `<html lang="en"><head><title>Tins</title></head><body><main><h1>Tins</h1><div>${cells}</div></main></body></html>`,
+    headers: {},
+  }).cards.map(({ title }) => title)
+
+test('what every entry of a grid leads to, such as delivery costs, makes none of them less of a card', () => {
+  const entry = (id: number, name: string) =>
+    `<div class="box"><p><a href="/index.php?page=p&id=${id}"><img src="/${id}.jpg" alt=""></a></p>
+     <h3><a href="/index.php?page=p&id=${id}">${name}</a></h3><p>$4.00 plus <a href="/index.php?page=delivery">delivery</a></p></div>`
+  expect(gridOf(entry(1, 'Peas') + entry(2, 'Corn') + entry(3, 'Beans'))).toEqual(['Peas', 'Corn', 'Beans'])
+})
+
+test('rows of two products each are no cards, their cells are', () => {
+  const cell = (name: string) =>
+    `<div><a href="/${name}"><img src="/i.jpg" alt=""><b>${name}</b></a> $4.00</div>`
+  const row = (one: string, other: string) => `<div class="row">${cell(one)}${cell(other)}</div>`
+  const names = ['Peas', 'Corn', 'Beans', 'Olives', 'Figs', 'Plums']
+  expect(gridOf(row('Peas', 'Corn') + row('Beans', 'Olives') + row('Figs', 'Plums'))).toEqual(names)
+})

@@ -46,10 +46,12 @@ const searchedBefore = alternatives(searchedSigns.filter((text) => !/^\p{L}$/u.t
 
 const codes = `(?<!\\p{L})(?:${[...isoCodes].join('|')})(?!\\p{L})`
 const number = "\\d(?:[.,] (?=\\d{1,2}(?!\\d))|[\\d.,'’]|[ ](?=\\d{3}(?!\\d)))*(?:[-–—](?!\\s*\\d))?"
+/** The end of a model: in “AN515-45 AMD Ryzen”, the code is a maker. */
+const inModel = '(?<!\\p{L}[\\p{L}\\d]*-\\d*)'
 // "17€95", and for the euro "17 €95"; "Set of 2 £21.00" is a number and a price.
 const centsAfterSign = `(?:(?:${searched})| €)\\d{2}(?![\\d.,])`
 const pattern = new RegExp(
-  `(?:${codes}) ?(?:${searched})? ?${number}|(?:${searchedBefore}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${codes}|${searched})(?!\\d))`,
+  `(?:${codes}) ?(?:${searched})? ?${number}|(?:${searchedBefore}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${searched})(?!\\d))|${inModel}${number} ?(?:${codes})(?!\\d)`,
   'gu',
 )
 const signInside = new RegExp(`${searched}|${codes}`, 'u')

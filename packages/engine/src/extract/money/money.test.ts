@@ -116,3 +116,10 @@ test('a letter before a number is a word, behind it the sign of a currency', () 
   expect(findMoney('Работаем с 9 до 18')).toEqual([])
   expect(findMoney('Цена 900 с').map(({ text }) => text)).toEqual(['900 с'])
 })
+
+test('a code behind the end of a model is a maker, behind a range it is a currency', () => {
+  const found = (text: string) => findMoney(text).map((each) => each.text)
+  expect(found('Nitro 5 AN515-45 AMD Ryzen 5 5600H, 11.016,10 TL')).toEqual(['11.016,10 TL'])
+  expect(found('From 10-20 EUR, lamp LX-7 20 EUR')).toEqual(['20 EUR', '20 EUR'])
+  expect(found('12 500 AMD')).toEqual(['12 500 AMD'])
+})

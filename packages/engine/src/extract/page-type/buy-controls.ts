@@ -19,10 +19,13 @@ export function buyControls({ document, context }: TypeInput): Element[] {
     document.areaOf(element) === 'main' &&
     !isInDrawer(element) &&
     (cards.size === 0 || closestElement(element, (at) => cards.has(document.pathOf(at))) === null)
+  // A form around a list puts several of its products into the cart at once.
+  const holdsList = (form: Element) =>
+    context.cards.filter(({ path }) => path.startsWith(`${document.pathOf(form)} > `)).length > 1
   const found = new Set<Element>()
   const forms = new Set(context.forms.filter(({ kind }) => kind === 'cart').map(({ path }) => path))
   for (const form of document.elements.all('form'))
-    if (forms.has(document.pathOf(form)) && isOwn(form)) found.add(form)
+    if (forms.has(document.pathOf(form)) && isOwn(form) && !holdsList(form)) found.add(form)
   for (const control of document.elements.all('button', 'input', 'a')) {
     if (!isBuyControl(control, document) || !isOwn(control)) continue
     found.add(closestElement(control, ({ name }) => name === 'form') ?? control)

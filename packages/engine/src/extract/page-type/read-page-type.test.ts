@@ -45,6 +45,14 @@ describe('content determines the type if the address gives no hint', () => {
     expect(typeOf(frame(`<h1>Mugs</h1>${entry}`), '/catalogue/mugs/').type).not.toBe('product_page')
   })
 
+  test('a form around a list puts several products into the cart, and is no product’s', () => {
+    const form = (content: string) => `<form action="/list?action=add_to_cart" method="post">${content}
+      <input type="number" name="quantity"><input type="image" alt="Add selected"></form>`
+    const rows = `<div><p>${cards(3)}</p><p>${cards(3)}</p></div>`
+    expect(typeOf(frame(`<h1>Mugs</h1>${form(rows)}`), '/mugs').type).toBe('product_list_page')
+    expect(typeOf(frame(`<h1>Blue mug</h1>${form('<p>$12.00</p>')}`), '/blue-mug').type).toBe('product_page')
+  })
+
   const asked = (heading: string, more = '') =>
     typeOf(
       frame(`<h1>${heading}</h1><p>$12.00</p><form><input type="number" name="qty" value="1">${more}</form>`),

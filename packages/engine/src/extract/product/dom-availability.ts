@@ -61,7 +61,11 @@ export function readDomAvailability(
     button?.kind === 'cart' &&
     !button.isDisabled &&
     (isBuyText(button.text) || availabilityOfText(button.text) === null)
+  const soldOutChoice = choiceIfAllSoldOut(document, button)
+  if (soldOutChoice !== null)
+    witness('OutOfStock', document.pathOf(soldOutChoice), document.textOf(soldOutChoice), 0.78)
   for (const { element, text, isNamed, isDated } of statusTexts(document, cards)) {
+    if (isInChoiceButton(document, element, text, button)) continue
     const said = availabilityOfStockText(text)
     if (said === null || collectInStore.isIn(text)) continue
     // An "add to cart" control contains the texts of all its states; its script decides which one is visible.
@@ -151,3 +155,30 @@ const isChoice = (element: Element) =>
       name === 'label' ||
       /swatch|variant|option-|size-|selector/i.test(attribs.class ?? ''),
   ) !== null
+
+/** Whether a text is part of a button that also names what it chooses: “Black – sold out”. */
+function isInChoiceButton(
+  document: PageDocument,
+  element: Element,
+  text: string,
+  button: BuyButton | null,
+): boolean {
+  const around = closestElement(element, ({ name }) => name === 'button')
+  return around !== null && around !== button?.element && document.textOf(around).length > text.length
+}
+
+/** The first of several choices on buttons, when each says that it is sold out. */
+function choiceIfAllSoldOut(document: PageDocument, button: BuyButton | null): Element | null {
+  const placeOf = (element: Element) => document.pathOf(element).replace(/:nth-of-type\(\d+\)/g, '')
+  const choices = document.elements
+    .all('button')
+    .filter((each) => each !== button?.element && !elsewhere.has(document.areaOf(each)))
+  const saysSoldOut = (each: Element) => {
+    const text = document.textOf(each)
+    return text.length <= maxShortLength && availabilityOfText(text) === 'OutOfStock'
+  }
+  const first = choices.find(saysSoldOut)
+  if (first === undefined) return null
+  const group = choices.filter((each) => placeOf(each) === placeOf(first))
+  return group.length > 1 && group.every(saysSoldOut) ? first : null
+}

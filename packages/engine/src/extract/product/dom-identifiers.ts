@@ -10,6 +10,7 @@ import type { CardFact, Witness } from '../../api/facts.ts'
 import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { cleanCode, cleanGtin } from './identifiers.ts'
+import { codeInHeading } from './product-name.ts'
 import { labelledCode, spelledOut, writtenCode } from './written-codes.ts'
 
 type Kind = 'sku' | 'gtin' | 'mpn' | 'brand'
@@ -75,6 +76,7 @@ const isInHeading = (element: Element) => closestElement(element, ({ name }) => 
 function mayHoldCode({ attribs, children }: Element): boolean {
   if (attribs.class !== undefined && productCodeName.isIn(attribs.class)) return true
   if (attribs.itemprop !== undefined || attribs.id !== undefined) return true
+  if (children.some((child) => 'data' in child && child.data.trim().startsWith('['))) return true
   return children.some(
     (child) =>
       'data' in child &&
@@ -100,6 +102,8 @@ function readElement(document: PageDocument, element: Element, text: string, rea
     if (value !== null)
       add(kind, kind === 'brand' ? shortName(value) : clean(kind, value), isWeak(text) ? 0.5 : 0.88)
   }
+  if (element.name !== 'h1' && isInHeading(element))
+    add('sku', clean('sku', codeInHeading(document, element) ?? ''), 0.6)
   const names = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`
   for (const kind of ['sku', 'gtin', 'mpn'] as const) {
     if (named[kind].test(names) && text.length <= 40 && !/\s.*\s.*\s/.test(text))

@@ -1,6 +1,7 @@
 /** The name of a product that neither a main heading nor the title nor any data names. */
 import type { PageDocument } from '../document/page-document.ts'
 import { sharedSteps } from '../document/shared-path.ts'
+import { findMoney } from '../money/find-money.ts'
 
 const minLength = 3
 const maxLength = 150
@@ -18,9 +19,14 @@ export function nearestHeading(
     const area = document.areaOf(element)
     if ((area !== 'main' && area !== 'hero') || !document.isVisible(element)) continue
     const [text, path] = [document.textOf(element), document.pathOf(element)]
-    if (text.length < minLength || text.length > maxLength) continue
+    if (text.length < minLength || text.length > maxLength || isPrice(text)) continue
     const shared = Math.max(...anchors.map((anchor) => sharedSteps(path, anchor)))
     if (best === null || shared > best.shared) best = { text, path, shared }
   }
   return best === null ? null : { text: best.text, path: best.path }
 }
+
+/** Whether a heading only says what the product costs. */
+const isPrice = (text: string) =>
+  findMoney(text).length > 0 &&
+  !/\p{L}/u.test(findMoney(text).reduce((rest, { text: price }) => rest.replace(price, ''), text))

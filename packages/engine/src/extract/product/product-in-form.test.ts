@@ -69,3 +69,43 @@ test('a control in the heading is not part of the name', () => {
   expect(nameIn('Fire Lamp <button>Share</button>')).toBe('Fire Lamp')
   expect(nameIn('<a href="#">Fire Lamp</a>')).toBe('Fire Lamp')
 })
+
+test('a code in brackets below the name is the code, a size in brackets is part of the name', () => {
+  const read = (heading: string) =>
+    createPageFacts({
+      url: 'https://shop.example/p/1',
+      html: `<html lang="en"><head><title>Shop</title></head><body><main><h1>${heading}</h1><img src="/1.jpg" alt="Fire Lamp">
+        <p>$29.99</p><form action="/cart/add"><button>Add to cart</button></form></main></body></html>`,
+      headers: {},
+    }).product
+  const coded = read('Fire Lamp<br><span>[LMP-7]</span>')
+  expect([coded?.title.value, coded?.sku.value]).toEqual(['Fire Lamp', 'LMP-7'])
+  const sized = read('Fire Lamp <span>[large]</span>')
+  expect([sized?.title.value, sized?.sku.value]).toEqual(['Fire Lamp [large]', null])
+})
+
+const plain = (details: string) =>
+  createPageFacts({
+    url: 'https://shop.example/p/1',
+    html: `<html lang="vi"><head><title>Shop</title></head><body><div class="box"><div class="details"><h2>Ấm đun nước</h2>
+      <div>${details}</div></div></div></body></html>`,
+    headers: {},
+  }).product
+
+test('a heading that only says the price is not the name', () => {
+  const read = plain('<h3>350.000đ</h3><img src="/1.jpg" alt=""><button>Thêm giỏ hàng</button>')
+  expect(read?.title.value).toBe('Ấm đun nước')
+  expect(read?.price.value?.minor).toBe(350000)
+  expect(read?.availability.value).toBe('InStock')
+})
+
+test('a product is sold out when each of its choices is, not when one is', () => {
+  const read = (...stock: string[]) =>
+    plain(
+      `<h3>350.000đ</h3><img src="/1.jpg" alt=""><div>${stock
+        .map((each, at) => `<div><button>Màu ${at}<p><span>${each}</span></p></button></div>`)
+        .join('')}</div><button>Thêm giỏ hàng</button>`,
+    )?.availability.value
+  expect(read('Đã hết hàng', 'Đã hết hàng')).toBe('OutOfStock')
+  expect(read('Đã hết hàng', '350.000đ')).toBe('InStock')
+})

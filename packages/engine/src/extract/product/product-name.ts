@@ -11,7 +11,7 @@ const addition = /\s+[>»›|/]\s+.*$/u
  * @param text its whole text.
  */
 export function productName(document: PageDocument, element: Element, text: string): string {
-  const main = withoutSmallPrint(element)
+  const main = withoutSmallPrint(document, element)
   const name = main.length >= minLength ? main : text
   const short = name.replace(addition, '')
   return short !== name && short.length >= minLength && isNamedAgain(document, element, short) ? short : name
@@ -21,8 +21,15 @@ export function productName(document: PageDocument, element: Element, text: stri
 const isControl = ({ name, attribs }: Element) =>
   name === 'button' || (name === 'a' && /^(#|javascript:|$)/i.test(attribs.href?.trim() ?? ''))
 
+/** A code in brackets, as shop software writes the model below the name: “[LMP-7]”. */
+const bracketedCode = /^\[\s*((?=[^\]]*\d)[\w./+-]{2,40})\s*\]$/
+
+/** The code in an element of its own inside a product's heading; null without one. */
+export const codeInHeading = (document: PageDocument, element: Element): string | null =>
+  bracketedCode.exec(document.textOf(element))?.[1] ?? null
+
 /** HTML’s `small` is for side comments: a model number, a count of variants. */
-function withoutSmallPrint(element: Element): string {
+function withoutSmallPrint(document: PageDocument, element: Element): string {
   let text = ''
   const read = (from: Element): void => {
     for (const child of from.children) {
@@ -31,7 +38,8 @@ function withoutSmallPrint(element: Element): string {
       else if (isTag(child) && !isAside(child)) read(child)
     }
   }
-  const isAside = (child: Element) => child.name === 'small' || isControl(child)
+  const isAside = (child: Element) =>
+    child.name === 'small' || isControl(child) || codeInHeading(document, child) !== null
   const hasSmallPrint = element.children.some((child) => isTag(child) && isAside(child))
   if (hasSmallPrint) read(element)
   return text.replace(/\s+/g, ' ').trim()

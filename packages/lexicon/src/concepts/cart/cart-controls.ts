@@ -68,7 +68,7 @@ export const addToCart = joinConcepts(
       '지금 구매',
     ],
     th: ['(เพิ่ม|หยิบ|ใส่)[สินค้า](ลง|ใส่|ใน|ไปยัง|ลงใน)(ตะกร้า|รถเข็น)', 'ซื้อเลย', 'ซื้อ(ทันที|ตอนนี้)'],
-    vi: ['thêm vào giỏ [hàng]', 'cho vào giỏ [hàng]', 'bỏ vào giỏ [hàng]', 'mua ngay'],
+    vi: ['(thêm|cho|bỏ) [vào] giỏ [hàng]', 'mua ngay'],
     id: ['tambah ke cart', 'beli (sekarang|langsung)'],
     fa: ['به سبد خرید اضافه (کن|کنید)', 'خرید (فوری|سریع)', 'همین حالا بخرید', 'خرید محصول'],
     ur: ['کارٹ میں ڈالیں', 'ابھی خریدیں'],

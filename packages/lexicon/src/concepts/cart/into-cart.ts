@@ -63,7 +63,7 @@ export const intoCart = defineConcept('into-cart', {
   zh: ['(加入|添加到|放入|加到)(购物车|購物車|购物袋|購物袋)'],
   ko: ['(장바구니|쇼핑백)에 (담기|추가|넣기)', '장바구니 담기'],
   th: ['เพิ่มลง[ใน]ตะกร้า', 'หยิบใส่ตะกร้า', 'ใส่ตะกร้า', 'เพิ่มลงรถเข็น', 'เพิ่มในตะกร้า'],
-  vi: ['(thêm|cho|bỏ) vào giỏ [hàng]'],
+  vi: ['(thêm|cho|bỏ) [vào] giỏ [hàng]'],
   id: ['(tambahkan|tambah|masukkan|masukan) (ke|pada|ke dalam) (keranjang|troli) [belanja]', '+ keranjang'],
   fa: ['(افزودن|اضافه کردن|اضافه) به سبد [خرید]'],
   ur: ['(کارٹ|ٹوکری|بیگ) میں (شامل|ڈالیں) [کریں]'],

@@ -40,8 +40,11 @@ export const skuCell = joinConcepts(
 /** Labels of codes that precede other things just as often. */
 export const weakSkuLabel = defineConcept('weak-sku-label', {
   en: ['*model*', '*style*', '*part*', '*symbol*', '*catalog*'],
-  es: ['*código*', 'cod'],
-  it: ['*codice*', 'cod'],
+  fr: ['*modèle*'],
+  es: ['*código*', 'cod', '*modelo*'],
+  it: ['*codice*', 'cod', '*modello*'],
+  pt: ['*modelo*'],
+  nl: ['*model*'],
   pl: ['*kod*'],
   cs: ['*kód*'],
 })
