@@ -130,7 +130,7 @@ async function apply(session: SessionTab, choice: FacetChoice): Promise<Effect> 
   const { page } = session
   if (choice.kind === 'link') {
     const status = await session.open(choice.href, `Choose “${choice.label}”`)
-    return { isDone: status < 600, hasChanged: true }
+    return { isDone: status < 600, isLate: false, hasChanged: true }
   }
   if (!(await inIsolatedWorld(page, markFacet, choice.key))) return notDone
   highlight(page, '[data-vt-facet]', 'Filter')
@@ -142,7 +142,7 @@ async function apply(session: SessionTab, choice: FacetChoice): Promise<Effect> 
   return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: clickMs }))
 }
 
-const notDone: Effect = { isDone: false, hasChanged: false }
+const notDone: Effect = { isDone: false, isLate: false, hasChanged: false }
 
 /** Whether the list returns when the value is removed. A value that cannot be operated counts as returned. */
 async function takeBack(

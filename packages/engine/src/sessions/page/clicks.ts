@@ -86,10 +86,10 @@ async function watchClick(
   const seen = watchOutside(page)
   try {
     const control = page.locator(selector)
-    const isShown = await actInTime(session, scrollMs, (timeout) =>
+    const scrolling = await actInTime(session, scrollMs, (timeout) =>
       control.scrollIntoViewIfNeeded({ timeout }),
     )
-    if (!isShown) return 'covered'
+    if (scrolling !== 'done') return 'covered'
     // Menus open on hover; that is a reaction too.
     await inMainWorld(page, reportAskedInMainWorld).catch(() => {})
     await inIsolatedWorld(page, watchLife, at)
@@ -102,7 +102,7 @@ async function watchClick(
     onClick()
     highlight(page, selector, 'Control')
     const press = (timeout: number) => page.click(selector, { timeout, noWaitAfter: true })
-    if (!(await actInTime(session, clickMs, press))) return 'covered'
+    if ((await actInTime(session, clickMs, press)) !== 'done') return 'covered'
     const deadlineMs = performance.now() + answerMs
     for (let polls = 0; polls < leastPolls || performance.now() < deadlineMs; polls++) {
       await sleep(pollMs)

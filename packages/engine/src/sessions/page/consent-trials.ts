@@ -63,9 +63,10 @@ async function choose(session: SessionTab, banner: BannerState): Promise<{ click
 
 async function click(session: SessionTab, choice: 'accept' | 'reject', label: string): Promise<boolean> {
   const control = `data-vt-${choice}`
-  const isClicked = await actInTime(session, clickMs, (timeout) =>
+  const outcome = await actInTime(session, clickMs, (timeout) =>
     session.page.click(`[${control}]`, { timeout, noWaitAfter: true }),
   )
+  const isClicked = outcome === 'done'
   session.step(`Click “${label}”`, isClicked ? 'ok' : 'failed')
   return isClicked
 }

@@ -4,7 +4,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 import type { OverlayReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
-import { noteLate } from '../shared/page/out-of-time.ts'
+import { actInTime } from '../shared/page/out-of-time.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { markClose, type OverlayState, pointBeside, readOverlay, scrollToMiddle } from './overlays.page.ts'
 
@@ -12,9 +12,10 @@ const coveredShare = 0.3
 /** When to check the page after loading, and once more after scrolling. */
 const momentsMs = [0, 3000, 10_000] as const
 const answerMs = 1500
+const closeMs = 3000
 const pollMs = 100
 
-/** What covers the page, and how to remove it; null when nothing does. */
+/** What covers the page, and how to remove it; null when nothing does, or the browser had no time to try it. */
 export async function readOverlays(
   session: SessionTab,
   nextUrl: string | null,
@@ -28,12 +29,11 @@ export async function readOverlays(
   session.step('Wait and scroll', 'ok', `“${seen.text.slice(0, 60)}” covers the page`)
   const close = await inIsolatedWorld(session.page, markClose, seen.path)
   const closesByEscape = await isGoneAfter(session, () => session.page.keyboard.press('Escape'))
-  let closesByButton: boolean | null = null
-  highlight(session.page, '[data-vt-close]', 'Close button')
-  if (close !== null && !closesByEscape)
-    closesByButton = await isGoneAfter(session, () =>
-      session.page.click('[data-vt-close]', { timeout: 3000, noWaitAfter: true }),
-    )
+  const closesByButton = close === null || closesByEscape ? null : await clickClose(session)
+  if (closesByButton === 'late') {
+    session.step('Close it', 'skipped', 'the browser was too busy')
+    return null
+  }
   const closesByBackdrop =
     closesByEscape || closesByButton === true ? false : await clickBeside(session, seen)
   const isClosed = closesByEscape || closesByButton === true || closesByBackdrop
@@ -78,8 +78,21 @@ async function lasting(session: SessionTab): Promise<OverlayState | null> {
   return currentOverlay(session)
 }
 
+async function clickClose(session: SessionTab): Promise<boolean | 'late'> {
+  const { page } = session
+  highlight(page, '[data-vt-close]', 'Close button')
+  const outcome = await actInTime(session, closeMs, (timeout) =>
+    page.click('[data-vt-close]', { timeout, noWaitAfter: true }),
+  )
+  return outcome === 'late' ? outcome : isGone(session)
+}
+
 async function isGoneAfter(session: SessionTab, act: () => Promise<unknown>): Promise<boolean> {
-  await act().catch(noteLate(session))
+  await act().catch(() => {})
+  return isGone(session)
+}
+
+async function isGone(session: SessionTab): Promise<boolean> {
   const deadlineMs = performance.now() + answerMs
   while (performance.now() < deadlineMs) {
     await sleep(pollMs)

@@ -130,19 +130,20 @@ function unmetBy(title: string, { goods, others }: CodeConditions): string | nul
   return goods !== null && !isAmong(goods, title) ? `it’s only for “${goods}”` : null
 }
 
-/** False where the cart has no code field. */
+/** False where the cart has no code field, or the browser had no time to type into it. */
 async function tryCode(session: SessionTab, attempt: Attempt): Promise<boolean> {
   const { page } = session
   const { code } = attempt
   if (!(await reachField(session))) return false
   const before = await readCart(session)
   highlight(page, '[data-vt-promo]', 'Discount code')
-  await actAndWait(session, textSignature, async () => {
+  const { isLate } = await actAndWait(session, textSignature, async () => {
     await page.fill('[data-vt-promo]', code, { timeout: 4000 })
     const hasButton = (await page.$('[data-vt-apply]')) !== null
     if (hasButton) await page.click('[data-vt-apply]', { timeout: 4000 })
     else await page.press('[data-vt-promo]', 'Enter', { timeout: 4000 })
   })
+  if (isLate) return false
   await inIsolatedWorld(page, findPromo)
   attempt.message = await inIsolatedWorld(page, promoAnswer)
   const after = await readCart(session)

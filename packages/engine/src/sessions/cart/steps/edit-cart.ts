@@ -72,7 +72,7 @@ const said: Readonly<Record<Step, string>> = {
   decrease: 'Reduce the quantity by one',
 }
 
-/** Null where the cart has no known control for it. */
+/** Null where the cart has no known control for it, or the browser had no time to operate it. */
 async function changeByOne(session: SessionTab, cart: Cart, step: Step): Promise<Edit | null> {
   const { page } = session
   const before = await readCart(session)
@@ -80,7 +80,7 @@ async function changeByOne(session: SessionTab, cart: Cart, step: Step): Promise
   const control = await inIsolatedWorld(page, findStep, step)
   if (control === null) return null
   session.clearCalls()
-  await operate(session, control)
+  if (!(await operate(session, control))) return null
   const sign = step === 'increase' ? 1 : -1
   const hasChanged = (after: Cart) =>
     sign * (pieces(after) - pieces(before)) > 0 || sign * (sumOf(after) - sumOf(before)) > 0
@@ -102,11 +102,14 @@ async function changeByOne(session: SessionTab, cart: Cart, step: Step): Promise
   return { action: step, worked, sumFollows: follows, detail: message }
 }
 
-/** Clicks the control, or types or selects its value. Never throws. */
-export async function operate(session: SessionTab, { kind, value }: StepControl): Promise<void> {
+/**
+ * Clicks the control, or types or selects its value. Never throws.
+ * @returns false where the browser had no time to do it, so nothing can be concluded
+ */
+export async function operate(session: SessionTab, { kind, value }: StepControl): Promise<boolean> {
   const { page } = session
   highlight(page, '[data-vt-step]', 'Quantity')
-  await actAndWait(session, cartSignature, async () => {
+  const { isLate } = await actAndWait(session, cartSignature, async () => {
     if (kind === 'button') await page.click('[data-vt-step]', { timeout: 4000 })
     else if (kind === 'select') await page.selectOption('[data-vt-step]', value, { timeout: 4000 })
     else {
@@ -114,8 +117,10 @@ export async function operate(session: SessionTab, { kind, value }: StepControl)
       await page.press('[data-vt-step]', 'Tab', { timeout: 4000 })
     }
   })
-  if (kind !== 'button' && (await inIsolatedWorld(page, findUpdate).catch(() => false)))
-    await actAndWait(session, cartSignature, () => page.click('[data-vt-update]', { timeout: 4000 }))
+  if (isLate || kind === 'button') return !isLate
+  if (!(await inIsolatedWorld(page, findUpdate).catch(() => false))) return true
+  const click = () => page.click('[data-vt-update]', { timeout: 4000 })
+  return !(await actAndWait(session, cartSignature, click)).isLate
 }
 
 /** Waits for the store's response to a visible change; carts that send nothing wait in vain. */

@@ -8,7 +8,7 @@ import type { PageFunction } from '../../../browser/page-function.ts'
 import { settle } from '../../../capture/settle/settle.ts'
 import { isBeacon } from '../../../net/beacons.ts'
 import type { SessionTab } from '../session/session-tab.ts'
-import { noteLate } from './out-of-time.ts'
+import { isOnlyLate } from './out-of-time.ts'
 
 const maxWaitMs = 8000
 const maxCallMs = 25_000
@@ -32,6 +32,8 @@ async function readState({ page }: SessionTab, signature: PageFunction<[], strin
 export interface Effect {
   /** The control could be operated; if not, nothing was tried. */
   isDone: boolean
+  /** The browser was too busy to say whether the control could be operated. */
+  isLate: boolean
   /** The address or the signature has changed. */
   hasChanged: boolean
 }
@@ -53,10 +55,9 @@ export async function actAndWait(
     const hasChanged = await waitForChange(session, signature, before, asked)
     await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
     await settle(page, watch).catch(() => false)
-    return { isDone: true, hasChanged }
+    return { isDone: true, isLate: false, hasChanged }
   } catch (error) {
-    await noteLate(session)(error)
-    return { isDone: false, hasChanged: false }
+    return { isDone: false, isLate: await isOnlyLate(session, error), hasChanged: false }
   } finally {
     asked.stop()
   }

@@ -9,18 +9,18 @@ async function attempt(log: string, { failures = 2, isBusy = false } = {}) {
   const limits: number[] = []
   const page = { title: () => (isBusy ? new Promise<string>(() => {}) : Promise.resolve('Lamp')) }
   const session = { isLate: false, page }
-  const isDone = await actInTime(session, 2500, async (timeoutMs) => {
+  const outcome = await actInTime(session, 2500, async (timeoutMs) => {
     limits.push(timeoutMs)
     if (limits.length <= failures)
       throw new Error(`page.click: Timeout ${timeoutMs}ms exceeded.\nCall log:\n${log}`)
   })
-  return { isDone, limits, isLate: session.isLate }
+  return { outcome, limits, isLate: session.isLate }
 }
 
 it('a busy browser gets more time, and then leaves the session unfinished', async () => {
-  expect(await attempt(waiting)).toEqual({ isDone: false, limits: [2500, 10_000], isLate: true })
+  expect(await attempt(waiting)).toEqual({ outcome: 'late', limits: [2500, 10_000], isLate: true })
   expect(await attempt(waiting, { failures: 1 })).toEqual({
-    isDone: true,
+    outcome: 'done',
     limits: [2500, 10_000],
     isLate: false,
   })
@@ -28,17 +28,17 @@ it('a busy browser gets more time, and then leaves the session unfinished', asyn
 
 it('a control that nobody can click, or that is gone, is given up at once', async () => {
   for (const log of [covered, `${waiting}\n  - element is not stable`, '  - waiting for locator'])
-    expect(await attempt(log)).toEqual({ isDone: false, limits: [2500], isLate: false })
+    expect(await attempt(log)).toEqual({ outcome: 'refused', limits: [2500], isLate: false })
 })
 
 it('where the page gives no answer at all, the control is not taken for gone', async () => {
-  const { isDone, isLate } = await attempt('  - waiting for locator', { isBusy: true })
-  expect([isDone, isLate]).toEqual([false, true])
+  const { outcome, isLate } = await attempt('  - waiting for locator', { isBusy: true })
+  expect([outcome, isLate]).toEqual(['late', true])
 })
 
 it('an action that may have happened is not repeated', async () => {
   expect(await attempt('  - performing click action')).toEqual({
-    isDone: true,
+    outcome: 'done',
     limits: [2500],
     isLate: false,
   })

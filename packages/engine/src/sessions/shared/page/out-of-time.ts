@@ -28,16 +28,28 @@ function answersSoon(page: Played['page']): Promise<boolean> {
   return Promise.race([answer, sleep(soonMs).then(() => false)])
 }
 
-/** For an action that failed: if it only ran out of time, what the session then says nothing about stays open. */
+/**
+ * For an action that failed: whether it only ran out of time. Then it says nothing about the control, and what the
+ * session doesn't report stays open.
+ */
+export async function isOnlyLate(session: Played, error: unknown): Promise<boolean> {
+  const isLate = await ranOutOfTime(session, error)
+  session.isLate ||= isLate
+  return isLate
+}
+
+/** For an action whose failure has no meaning of its own. */
 export const noteLate =
   (session: Played) =>
   async (error: unknown): Promise<false> => {
-    session.isLate ||= await ranOutOfTime(session, error)
+    await isOnlyLate(session, error)
     return false
   }
 
+type Outcome = 'done' | 'refused' | 'late'
+
 /**
- * Whether it was done. A control that nobody can click is given up after the limit; a browser without an answer gets
+ * A control that nobody can click is given up after the limit; a browser without an answer gets
  * more time, and then the session stays unfinished.
  * @param act gets its time limit
  */
@@ -45,7 +57,7 @@ export async function actInTime(
   session: Played,
   limitMs: number,
   act: (timeoutMs: number) => Promise<unknown>,
-): Promise<boolean> {
+): Promise<Outcome> {
   let isLate = false
   for (const timeoutMs of [limitMs, patienceMs]) {
     const error: unknown = await act(timeoutMs).then(
@@ -53,10 +65,10 @@ export async function actInTime(
       (reason: unknown) => reason ?? 'failed',
     )
     // It may have had its effect although it failed.
-    if (error === null || started.test(String(error))) return true
+    if (error === null || started.test(String(error))) return 'done'
     isLate = await ranOutOfTime(session, error)
     if (!isLate) break
   }
   session.isLate ||= isLate
-  return false
+  return isLate ? 'late' : 'refused'
 }
