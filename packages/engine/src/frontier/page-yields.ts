@@ -117,12 +117,12 @@ export function createPageYields(shapes: KnownShapes, roots: readonly string[], 
     learn(page) {
       if (roots.includes(page.url)) subjects.ignore(page)
       // What was learned from such a heading is learned anew.
-      if (subjects.isFrame(page))
+      if (subjects.noteHeading(page))
         for (const tally of tallies.values())
           Object.assign(tally, { ...newTally(), planned: tally.planned, read: tally.read, lost: tally.lost })
       const subject = subjects.of(page)
       if (subject === null || isNextPage(page.url)) return
-      const echoes = subjects.isEcho(page, subject)
+      const echoes = subjects.noteSubject(page, subject)
       each(page.url, (tally) => {
         tally.withSubject += 1
         tally.subjects.add(`${subject}|${page.offer ?? ''}`)
@@ -192,8 +192,8 @@ function createSubjects(shapes: KnownShapes) {
   const general = new Set([''])
   const headings = new Map<string, { kinds: Set<string>; titles: Set<string> }>()
   return {
-    /** Whether this page shows that its heading is on pages of all kinds. */
-    isFrame({ url, title, heading }: PageSubject): boolean {
+    /** Counts the page's heading; true if this page shows that it is on pages of all kinds. */
+    noteHeading({ url, title, heading }: PageSubject): boolean {
       if (general.has(heading)) return false
       const use = headings.get(heading) ?? { kinds: new Set(), titles: new Set() }
       headings.set(heading, use)
@@ -209,8 +209,11 @@ function createSubjects(shapes: KnownShapes) {
     },
     /** Titles may also tell the way to a page, so its main heading counts first. */
     of: ({ title, heading }: PageSubject) => [heading, title].find((text) => !general.has(text)) ?? null,
-    /** Variants of a product may have one name, but their addresses have one shape. */
-    isEcho({ url, isOwn }: PageSubject, subject: string): boolean {
+    /**
+     * Notes the page's subject; true if a page of another kind has it already. Variants of a product may have one name,
+     * but their addresses have one shape.
+     */
+    noteSubject({ url, isOwn }: PageSubject, subject: string): boolean {
       const key = `${localeFolder(url)}|${subject}`
       const shape = shapes.shapeOf(url)
       const before = first.get(key) ?? shape
