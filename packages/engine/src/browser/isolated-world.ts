@@ -17,6 +17,8 @@ interface World {
   /** Written into the world by the first call and compared by later ones. */
   token: string
   isMarked: boolean
+  /** Functions that it keeps, because one may be called many times and be long. */
+  kept: Set<string>
 }
 
 interface Tab {
@@ -50,18 +52,20 @@ export async function inIsolatedWorld<Args extends readonly unknown[], Result>(
   ...args: Args
 ): Promise<Awaited<Result>> {
   const tab = tabOf(page)
+  const key = keyOf(source)
   const value = await withWorld(tab, async (cdp, world) => {
     const refusal = `another world than ${world.token}`
     const answer = await cdp.send('Runtime.callFunctionOn', {
-      functionDeclaration: callWith(source),
+      functionDeclaration: world.kept.has(key) ? callKept : keepAndCall(source),
       executionContextId: world.contextId,
-      arguments: [world.token, world.isMarked, refusal, ...args].map((value) => ({ value })),
+      arguments: [world.token, world.isMarked, refusal, key, ...args].map((value) => ({ value })),
       awaitPromise: true,
       returnByValue: true,
       userGesture: true,
     })
     if (answer.exceptionDetails === undefined && answer.result.value === refusal) throw new LostWorld()
     world.isMarked = true
+    world.kept.add(key)
     return returned(answer)
   })
   return value as Awaited<Result>
@@ -181,18 +185,35 @@ async function contextOf(tab: Tab, cdp: CDPSession): Promise<number> {
 async function openWorld(tab: Tab, cdp: CDPSession): Promise<World> {
   const contextId = await contextOf(tab, cdp)
   worldsOpened += 1
-  return { contextId, token: `${worldName}-${worldsOpened}-${crypto.randomUUID()}`, isMarked: false }
+  return {
+    contextId,
+    token: `${worldName}-${worldsOpened}-${crypto.randomUUID()}`,
+    isMarked: false,
+    kept: new Set(),
+  }
 }
 
 /**
  * Each browser process numbers its contexts from the start, so after a navigation to another site the number
  * may refer to the page's own world. Only ours knows the token.
  */
-const callWith = (source: string): string => `function (token, isMarked, refusal, ...args) {
+const callWith = (fn: string): string => `function (token, isMarked, refusal, key, ...args) {
   if (!isMarked) globalThis.__vitrineWorld = token
   else if (globalThis.__vitrineWorld !== token) return refusal
-  return (${source})(...args)
+  const kept = (globalThis.__vitrineFunctions ??= {})
+  return (${fn})(...args)
 }`
+const callKept = callWith('kept[key]')
+const keepAndCall = (source: string) => callWith(`kept[key] = ${source}`)
+
+const keys = new Map<string, string>()
+
+/** A short name of a function, given its text. */
+function keyOf(source: string): string {
+  const key = keys.get(source) ?? `${keys.size}`
+  keys.set(source, key)
+  return key
+}
 
 interface Answer {
   result: { value?: unknown }

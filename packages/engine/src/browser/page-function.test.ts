@@ -23,3 +23,18 @@ it('passes arguments that are null or missing', () => {
   const kind = pageFunction((value: string | null, other?: string) => `${value} ${other}`)
   expect(runInNewContext(callSource(kind, null, undefined))).toBe('null undefined')
 })
+
+it('writes what several helpers use only once', () => {
+  const words = /(?:sold|ausverkauft|agotado|esgotado|uitverkocht|slut)\s*(?:out)?/i
+  const isOut = pageFunctionWith({ words }, ({ words }, text: string) => words.test(text))
+  const isLeft = pageFunctionWith(
+    { words, isOut },
+    ({ words, isOut }, text: string) => !words.test(text) || !isOut(text),
+  )
+  const both = pageFunctionWith({ isOut, isLeft }, ({ isOut, isLeft }, text: string) => [
+    isOut(text),
+    isLeft(text),
+  ])
+  expect(both.source.split('ausverkauft')).toHaveLength(2)
+  expect([...runInNewContext(callSource(both, 'Sold out'))]).toEqual([true, false])
+})

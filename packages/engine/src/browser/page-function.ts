@@ -15,6 +15,20 @@ type Dependency =
   | readonly Dependency[]
   | { readonly [name: string]: Dependency }
 
+/** Name → value, as a page function receives them. */
+interface Dependencies {
+  readonly [name: string]: Dependency
+}
+
+/** What the text of a page function is written from. */
+interface Definition {
+  /** Null where the body takes only its arguments. */
+  dependencies: Dependencies | null
+  body: string
+}
+
+const definitions = new WeakMap<object, Definition>()
+
 /** Also callable here, for tests with a document of their own. */
 export interface PageFunction<Args extends readonly unknown[], Result> {
   (...args: Args): Result
@@ -26,28 +40,18 @@ export interface PageFunction<Args extends readonly unknown[], Result> {
 export function pageFunction<Args extends readonly unknown[], Result>(
   body: (...args: Args) => Result,
 ): PageFunction<Args, Result> {
-  return withSource(
-    (...args: Args) => body(...args),
-    () => body.toString(),
-  )
+  return withSource((...args: Args) => body(...args), { dependencies: null, body: body.toString() })
 }
 
 /**
  * A function with helpers or constants.
  * @param dependencies by the names that `body` destructures from its first parameter
  */
-export function pageFunctionWith<
-  Dependencies extends { readonly [name: string]: Dependency },
-  Args extends readonly unknown[],
-  Result,
->(
-  dependencies: Dependencies,
-  body: (dependencies: Dependencies, ...args: Args) => Result,
+export function pageFunctionWith<Given extends Dependencies, Args extends readonly unknown[], Result>(
+  dependencies: Given,
+  body: (dependencies: Given, ...args: Args) => Result,
 ): PageFunction<Args, Result> {
-  return withSource(
-    (...args: Args) => body(dependencies, ...args),
-    () => `((given) => (...args) => (${body.toString()})(given, ...args))(${sourceOf(dependencies)})`,
-  )
+  return withSource((...args: Args) => body(dependencies, ...args), { dependencies, body: body.toString() })
 }
 
 /** The expression that calls a page function, for APIs that only take text. */
@@ -60,27 +64,55 @@ export function callSource<Args extends readonly unknown[]>(
 
 function withSource<Args extends readonly unknown[], Result>(
   call: (...args: Args) => Result,
-  write: () => string,
+  definition: Definition,
 ): PageFunction<Args, Result> {
+  definitions.set(call, definition)
   let source: string | null = null
   return Object.defineProperty(call, 'source', {
     get: () => {
-      source ??= write()
+      source ??= sourceOf(definition)
       return source
     },
   }) as PageFunction<Args, Result>
 }
 
-function sourceOf(value: Dependency): string {
-  if (typeof value === 'function') return `(${isPageFunction(value) ? value.source : value.toString()})`
-  if (value instanceof RegExp)
-    return `new RegExp(${JSON.stringify(value.source)}, ${JSON.stringify(value.flags)})`
-  if (Array.isArray(value)) return `[${value.map(sourceOf).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${sourceOf(each)}`)
-  return `{ ${entries.join(', ')} }`
+/** Long texts are worth a name; most are used by several helpers of one function. */
+const minShared = 40
+
+/** The text of a function. What several of its helpers use is written once: their words alone are 10 KB. */
+function sourceOf(definition: Definition): string {
+  /** Text → its name. Those used by others come first. */
+  const names = new Map<string, string>()
+  const shared = (text: string): string => {
+    if (text.length < minShared) return text
+    const name = names.get(text) ?? `vt${names.size}`
+    names.set(text, name)
+    return name
+  }
+  const main = textOfFunction(definition, shared)
+  if (names.size === 0) return main
+  const lines = [...names].map(([text, name]) => `const ${name} = ${text}`)
+  return `(() => {\n${lines.join('\n')}\nreturn ${main}\n})()`
 }
 
-function isPageFunction(value: object): value is PageFunction<never[], unknown> {
-  return 'source' in value
+type Share = (text: string) => string
+
+function textOfFunction({ dependencies, body }: Definition, shared: Share): string {
+  if (dependencies === null) return `(${body})`
+  return `((given) => (...args) => (${body})(given, ...args))(${textOf(dependencies, shared)})`
+}
+
+function textOf(value: Dependency, shared: Share): string {
+  if (typeof value === 'function') {
+    const definition = definitions.get(value) ?? { dependencies: null, body: value.toString() }
+    return shared(textOfFunction(definition, shared))
+  }
+  if (value instanceof RegExp)
+    return shared(`new RegExp(${JSON.stringify(value.source)}, ${JSON.stringify(value.flags)})`)
+  if (Array.isArray(value)) return shared(`[${value.map((each) => textOf(each, shared)).join(', ')}]`)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).map(
+    ([name, each]) => `${JSON.stringify(name)}: ${textOf(each, shared)}`,
+  )
+  return shared(`{ ${entries.join(', ')} }`)
 }
