@@ -47,46 +47,52 @@ export default defineSessionDetector({
     const ran = ranSessions(records).filter(({ sorts }) => sorts.length > 0)
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
-    return failOrPass(
-      ran.flatMap((record) =>
-        record.sorts.flatMap((sort): Finding[] => {
-          const fault = faultOf(sort)
-          if (!fault) return []
-          const shown = sort.prices.flatMap((money) => (money ? [money] : []))
-          const sorted = [...shown].sort(
-            (a, b) => (sort.direction === 'asc' ? 1 : -1) * (majorUnits(a) - majorUnits(b)),
-          )
-          return [
-            {
-              causeKey: `${sort.direction}${sort.error === null ? '' : ':error'}`,
-              severity: 'medium',
-              confidence: 0.82,
-              title: 'Sorting by price doesn’t work',
-              where: truncate(sort.label, 60),
-              description:
-                `Sorting ${shownPath(record.listUrl)} by “${truncate(sort.label, 50)}” ${fault}. Shoppers who compare prices ` +
-                'miss the product they’re looking for.',
-              url: record.listUrl,
-              pageType: record.isSearch ? 'search_results_page' : 'product_list_page',
-              platform: record.platform,
-              rows: [
-                beforeAfter(
-                  shown.slice(0, 12).map(moneyText).join(', ') || 'An error',
-                  sorted.slice(0, 12).map(moneyText).join(', ') || 'Products in order',
-                  'Shown',
-                  'Correct order',
-                ),
-                stepsRow(record),
-              ],
-              facts: { direction: sort.direction },
-              howChecked: [
-                'Sorted by price and read the prices of the first products.',
-                'Allowed two pinned products and used the lower end of price ranges.',
-              ],
-            },
-          ]
-        }),
-      ),
-    )
+    return failOrPass(ran.flatMap(findingsOf))
   },
 })
+
+const ascendingFirst = (a: Sort, b: Sort) => a.direction.localeCompare(b.direction)
+
+/** At most one per list: both directions belong to one control. */
+function findingsOf(record: ListingSessionRecord): Finding[] {
+  const [first, second] = record.sorts.toSorted(ascendingFirst).flatMap((sort) => {
+    const fault = faultOf(sort)
+    return fault === null ? [] : [{ sort, fault }]
+  })
+  if (first === undefined) return []
+  const { sort, fault } = first
+  const shown = sort.prices.flatMap((money) => (money ? [money] : []))
+  const sorted = [...shown].sort(
+    (a, b) => (sort.direction === 'asc' ? 1 : -1) * (majorUnits(a) - majorUnits(b)),
+  )
+  const also = second === undefined ? '' : `, and by “${truncate(second.sort.label, 50)}” ${second.fault}`
+  return [
+    {
+      causeKey: `${sort.direction}${sort.error === null ? '' : ':error'}`,
+      severity: 'medium',
+      confidence: 0.82,
+      title: 'Sorting by price doesn’t work',
+      where: truncate(sort.label, 60),
+      description:
+        `Sorting ${shownPath(record.listUrl)} by “${truncate(sort.label, 50)}” ${fault}${also}. ` +
+        'Shoppers who compare prices miss the product they’re looking for.',
+      url: record.listUrl,
+      pageType: record.isSearch ? 'search_results_page' : 'product_list_page',
+      platform: record.platform,
+      rows: [
+        beforeAfter(
+          shown.slice(0, 12).map(moneyText).join(', ') || 'An error',
+          sorted.slice(0, 12).map(moneyText).join(', ') || 'Products in order',
+          'Shown',
+          'Correct order',
+        ),
+        stepsRow(record),
+      ],
+      facts: { direction: sort.direction },
+      howChecked: [
+        'Sorted by price and read the prices of the first products.',
+        'Allowed two pinned products and used the lower end of price ranges.',
+      ],
+    },
+  ]
+}
