@@ -1,6 +1,8 @@
 /** The stores of the release gate: clean editions of the demo shop, and copies with one fault each. */
+
 import { faultKinds } from '@vitrine/shops/faults/all'
 import type { PlannedFault } from '@vitrine/shops/faults/fault'
+import { listPages } from '@vitrine/shops/faults/lists'
 import { planFaults, planOfKinds } from '@vitrine/shops/faults/plan'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
 import { buildShop } from '@vitrine/shops/shop/build-shop'
@@ -59,7 +61,14 @@ export function visitOf(
   const touched = faults
     .filter((fault) => fault.tier === 'browser' && fault.products === products)
     .flatMap(({ paths }) => paths.slice(0, 1).filter((path) => !/\*|^\/(?:cart|checkout)/.test(path)))
-  const starts = [...new Set(['/', ...touched])]
+  // The products of a list can only be counted if all of it is read.
+  const shop = buildShop({ products })
+  const further = touched.flatMap((path) =>
+    listPages(shop, path)
+      .slice(1)
+      .map((number) => `${path}?page=${number}`),
+  )
+  const starts = [...new Set(['/', ...touched, ...further])]
   const pages = Math.max(browserPages, starts.length)
   return (url) => [
     ...['--tier', 'browser', '--platform', 'desktop', '--pages', String(pages)],

@@ -66,10 +66,10 @@ const oosPromoted: FaultKind = {
   ],
 }
 
-/** Pages of the longest list, after the first two. */
-function laterPages(shop: Shop, path: string): number[] {
+/** Numbers of the pages of the longest list, given its path; none for other paths. */
+export function listPages(shop: Shop, path: string): number[] {
   const count = Math.ceil((productsOfList(shop, 'all') ?? []).length / pageSize)
-  return path.endsWith('/category/all') ? Array.from({ length: count }, (_, at) => at + 1).slice(2) : []
+  return path.endsWith('/category/all') ? Array.from({ length: count }, (_, at) => at + 1) : []
 }
 
 /** One page repeats the previous one, so part of the list is unreachable and its count is wrong too. */
@@ -79,7 +79,7 @@ const paginationBroken = onPage({
   tier: 'browser',
   note: 'The third page of the list repeats the second.',
   aspect: 'pages',
-  paths: (shop) => inRegions(shop, '/category/all').filter((path) => laterPages(shop, path).length > 0),
+  paths: (shop) => inRegions(shop, '/category/all').filter((path) => listPages(shop, path).length > 2),
   hooks: (target) => ({
     list: (products, _slug, ref) =>
       ref.path === target && ref.query.get('page') === '3' && !ref.query.has('sort')
