@@ -103,3 +103,13 @@ test('rows of two products each are no cards, their cells are', () => {
   const names = ['Peas', 'Corn', 'Beans', 'Olives', 'Figs', 'Plums']
   expect(gridOf(row('Peas', 'Corn') + row('Beans', 'Olives') + row('Figs', 'Plums'))).toEqual(names)
 })
+
+test('a longer link to something else is not the name of a card', () => {
+  const entry = (name: string) =>
+    `<li><a href="/${name}"><img src="/${name}.jpg" alt=""></a> <a href="/${name}">${name}</a> $18.00 plus <a href="/costs">delivery costs</a></li>`
+  expect(listOf(entry('Cap') + entry('Beanie') + entry('Hoodie')).cards.map(({ title }) => title)).toEqual([
+    'Cap',
+    'Beanie',
+    'Hoodie',
+  ])
+})

@@ -154,7 +154,7 @@ function toCard(
   const upper = price === null ? undefined : upperEnd(text, price, active)
   return {
     url,
-    title: titleOf(document, element, links, shared),
+    title: titleOf(document, element, ownLinks(document, links, url), shared),
     price: price?.money ?? null,
     isFrom: price?.kind === 'from',
     priceMax: upper?.money ?? null,
@@ -175,6 +175,12 @@ function upperEnd(text: string, price: PriceFact, active: readonly PriceFact[]):
   if (next === undefined) return undefined
   const between = text.slice(text.indexOf(price.raw) + price.raw.length, text.lastIndexOf(next.raw))
   return /^\s*[-–—]\s*$/.test(between) || rangeTo.isWhole(between) ? next : undefined
+}
+
+/** The links to the card's page; what else is linked, such as delivery costs, names something else. */
+function ownLinks(document: PageDocument, links: readonly Element[], url: string): readonly Element[] {
+  const own = links.filter((link) => document.absolute(link.attribs.href) === url)
+  return own.some((link) => document.textOf(link) !== '') ? own : links
 }
 
 const titleName = /(?:^|[\s_-])(?:title|name|heading)(?:$|[\s_-])|product[-_]?(?:title|name)/i

@@ -27,6 +27,16 @@ describe('former prices without a strikethrough in the page', () => {
     ).toEqual(['$120.00 struck', '$90.00 struck', '$108.00 active'])
   })
 
+  it('the text of the whole entry around them does not matter', () => {
+    const text = 'A mug that keeps tea warm for an hour and looks good on every table. '.repeat(2)
+    const entry = (between: string) =>
+      pricesIn(
+        `<div><b>Price:</b> <span class="a">$39.99</span>${between}<span class="b">$30.00</span> ${text}</div>`,
+      )
+    expect(entry(' ')).toEqual(['$39.99 struck', '$30.00 active'])
+    expect(entry(' small ')).toEqual(['$39.99 active', '$30.00 active'])
+  })
+
   it.each([
     ['a range', '<p><span class="a">$39.99</span> – <span class="b">$30.00</span></p>'],
     ['two sizes', '<p><span class="a">Large $39.99</span> <span class="b">Small $30.00</span></p>'],

@@ -11,6 +11,8 @@ import { outerHead, shareBox } from '../document/shared-path.ts'
 const maxLevels = 3
 /** Max length of the box's text: two or three prices, and what is saved. */
 const maxBoxLength = 120
+/** The same of a box in which the two prices follow each other directly. */
+const maxRowLength = 400
 /** A price below this share of the other one is no reduction of it. */
 const minShare = 0.1
 const maxTailLength = 30
@@ -34,7 +36,7 @@ const isShown = ({ kind, isVisible }: PriceFact) => (kind === 'active' || kind =
 /** Whether a price is followed by a lower one in another element of the same small box, with nothing in between. */
 function isFormerOf(document: PageDocument, price: PriceFact, next: PriceFact): boolean {
   if (!isShown(price) || !isShown(next) || !isReduced(price, next)) return false
-  const parts = partsAround(document, price, next)
+  const parts = partsAround(document, price, next, areNeighbours(price, next) ? maxRowLength : maxBoxLength)
   if (parts === null || !looksDifferent(document, price, next)) return false
   const { between, after } = parts
   return !/[\p{L}\p{N}]/u.test(between) && !/[-–—/|]/.test(between) && !isTax(after)
@@ -64,11 +66,11 @@ function isReduced({ money: former }: PriceFact, { money: current }: PriceFact):
 }
 
 /** The texts between two prices and after the second; null when they share no small box. */
-function partsAround(document: PageDocument, price: PriceFact, next: PriceFact) {
+function partsAround(document: PageDocument, price: PriceFact, next: PriceFact, maxLength = maxBoxLength) {
   const box = shareBox(price.path, next.path, maxLevels)
   const element = box === null ? null : document.elementAt(box)
   const text = element === null ? '' : document.textOf(element)
-  if (element === null || text.length > maxBoxLength) return null
+  if (element === null || text.length > maxLength) return null
   const from = text.indexOf(price.raw)
   const to = text.indexOf(next.raw, from + price.raw.length)
   if (from < 0 || to < 0) return null
@@ -78,6 +80,10 @@ function partsAround(document: PageDocument, price: PriceFact, next: PriceFact) 
     after: text.slice(end, end + maxTailLength),
   }
 }
+
+/** Whether two prices have one parent. */
+const areNeighbours = (price: PriceFact, next: PriceFact) => parentOf(price.path) === parentOf(next.path)
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf(' > '))
 
 /** Whether the prices have elements of their own, with another tag or another class. */
 function looksDifferent(document: PageDocument, price: PriceFact, next: PriceFact): boolean {

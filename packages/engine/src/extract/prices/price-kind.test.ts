@@ -39,6 +39,15 @@ describe('kinds of prices', () => {
     expect(table('배송비')).toEqual({ '45,500원': 'shipping' })
   })
 
+  it('what follows a labeled price in its box, such as delivery to be added, is about something else', () => {
+    const box = (label: string) =>
+      kindsIn(
+        `<div>Code: AB <b>${label}</b> <span>€4.00</span> <i>plus delivery costs</i> Weight: light</div>`,
+      )
+    expect(box('Price:')).toEqual({ '€4.00': 'active' })
+    expect(box('Delivery costs:')).toEqual({ '€4.00': 'shipping' })
+  })
+
   it('amounts in other sentences are not delivery costs', () => {
     expect(
       kindsIn('<p>The small planter costs $24, and the large one that holds two of them $39.</p>'),

@@ -228,7 +228,10 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
       }
     }
     // “Price: €42.00”: what else the table or box says is about something else.
-    if (priceWord.isAtEnd(before)) break
+    if (priceWord.isAtEnd(before)) {
+      around = `${before} ${text}`
+      break
+    }
     // Another price in the same line has its own words: only what is between the two belongs to this one.
     if (/\d/.test(before) || /\d/.test(after)) {
       before = before.replace(/^.*\d\S*/, '')

@@ -2,7 +2,7 @@
  * A product page without landmarks, as older platforms write it: a sign-in and a cart button in a panel before the
  * content, a hidden main heading with the category's name, the product in one form, an empty section of related ones.
  */
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createPageFacts } from '../page-facts.ts'
 
 const panel = `<div id="panel"><ul><li><button>장바구니</button></li></ul><form action="/login_check">
@@ -24,6 +24,9 @@ const factsOf = (content: string) =>
     html: `<html lang="ko"><head><title>린넨 원피스 &gt; 원피스 | 봄날</title></head><body>${top}${panel}<div>${content}</div></body></html>`,
     headers: {},
   })
+
+// The first page compiles the words of all languages.
+beforeAll(() => void factsOf(product(buttons)), 30_000)
 
 test('is read as a product with its name and both prices', () => {
   const { pageType, product: read, cards } = factsOf(product(buttons))
@@ -80,8 +83,12 @@ test('a code in brackets below the name is the code, a size in brackets is part 
     }).product
   const coded = read('Fire Lamp<br><span>[LMP-7]</span>')
   expect([coded?.title.value, coded?.sku.value]).toEqual(['Fire Lamp', 'LMP-7'])
-  const sized = read('Fire Lamp <span>[large]</span>')
-  expect([sized?.title.value, sized?.sku.value]).toEqual(['Fire Lamp [large]', null])
+  const lettered = read('Fire Lamp<br><span>[LMP-FIRE]</span>')
+  expect([lettered?.title.value, lettered?.sku.value]).toEqual(['Fire Lamp', 'LMP-FIRE'])
+  for (const remark of ['large', 'NEW', 'PRE-ORDER']) {
+    const remarked = read(`Fire Lamp <span>[${remark}]</span>`)
+    expect([remarked?.title.value, remarked?.sku.value]).toEqual([`Fire Lamp [${remark}]`, null])
+  }
 })
 
 const plain = (details: string) =>

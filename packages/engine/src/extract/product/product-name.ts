@@ -1,6 +1,7 @@
 /** The name of a product without what its heading adds: a code in small print, the path of its category. */
 import { type Element, isTag, isText } from 'domhandler'
 import type { PageDocument } from '../document/page-document.ts'
+import { availabilityOfText } from './availability-words.ts'
 
 const minLength = 2
 /** A path or a store's name behind the product's name. */
@@ -21,12 +22,14 @@ export function productName(document: PageDocument, element: Element, text: stri
 const isControl = ({ name, attribs }: Element) =>
   name === 'button' || (name === 'a' && /^(#|javascript:|$)/i.test(attribs.href?.trim() ?? ''))
 
-/** A code in brackets, as shop software writes the model below the name: “[LMP-7]”. */
-const bracketedCode = /^\[\s*((?=[^\]]*\d)[\w./+-]{2,40})\s*\]$/
+/** A code in brackets, as shop software writes the model below the name: “[LMP-7]”, “[DVD-FDBL]”. */
+const bracketedCode = /^\[\s*((?=[^\]]*\d|[A-Z]+[-_./][A-Z]+[\s\]])[\w./+-]{2,40})\s*\]$/
 
 /** The code in an element of its own inside a product's heading; null without one. */
-export const codeInHeading = (document: PageDocument, element: Element): string | null =>
-  bracketedCode.exec(document.textOf(element))?.[1] ?? null
+export function codeInHeading(document: PageDocument, element: Element): string | null {
+  const text = document.textOf(element)
+  return availabilityOfText(text) === null ? (bracketedCode.exec(text)?.[1] ?? null) : null
+}
 
 /** HTML’s `small` is for side comments: a model number, a count of variants. */
 function withoutSmallPrint(document: PageDocument, element: Element): string {

@@ -80,6 +80,13 @@ describe('pages of the template of listed products', () => {
     expect(corrected([...own, about('/i.php?page=product_reviews&id=0'), listOf(own)])).toEqual({
       '/i.php?page=product_reviews&id=0': 'unknown',
     })
+    // The list leads to the product with the category in its address.
+    const inLists = page('/i.php?page=list', {
+      pageType: 'product_list_page',
+      cards: ['/i.php?cat=4&page=product&id=0'],
+    })
+    const reviews = about('/i.php?page=product_reviews&id=0')
+    expect(corrected([...own, reviews, inLists])).toEqual({ [reviews.url]: 'unknown' })
     // The same product in another list, and another product of the same name.
     expect(corrected([...own, about('/i.php?page=product&id=0&list=4'), listOf(own)])).toEqual({})
     expect(corrected([...own, about('/i.php?page=product&id=17'), listOf(own)])).toEqual({})

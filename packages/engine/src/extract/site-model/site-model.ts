@@ -6,6 +6,7 @@
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { asPath } from '@vitrine/kernel/store/hash-route'
 import type { ProductPlaces } from '../../api/product-places.ts'
+import { listParameter, routeParameter } from '../../frontier/address/url-page-type.ts'
 import { hammingDistance } from '../text/similarity.ts'
 import { sharedPlaces } from './shared-places.ts'
 
@@ -50,7 +51,7 @@ class Addresses {
   readonly #known: ReadonlySet<string>
 
   constructor(urls: readonly string[]) {
-    this.#known = new Set(urls.flatMap((url) => [url, ...lastPart(url)]))
+    this.#known = new Set(urls.flatMap((url) => [withoutList(url), ...lastPart(url)]))
   }
 
   get size(): number {
@@ -58,9 +59,20 @@ class Addresses {
   }
 
   has(url: string): boolean {
-    return this.#known.has(url) || lastPart(url).some((part) => this.#known.has(part))
+    return this.#known.has(withoutList(url)) || lastPart(url).some((part) => this.#known.has(part))
   }
 }
+
+/** `?page=product&id=7&cat=4` is `?page=product&id=7`, a list is itself. */
+function withoutList(url: string): string {
+  if (!url.includes('&')) return url
+  const [path, search = ''] = url.split('?', 2)
+  const names = search.split('&').map((pair) => pair.split('=', 1)[0] ?? '')
+  const isAlone = names.every((name) => isList(name) || routeParameter.test(name))
+  const kept = search.split('&').filter((_, at) => !isList(names[at] ?? ''))
+  return isAlone ? url : `${path}?${kept.join('&')}`
+}
+const isList = (name: string) => listParameter.test(name.toLowerCase())
 
 const minPartLength = 6
 
@@ -78,7 +90,7 @@ export function modelSite(pages: readonly ModelPage[]): SiteModel {
   const shown = templates.filter((template) => isProductTemplate(template) && isListed(template, listed))
   const corrections = new Map<string, PageType>()
   const products = new Addresses(shown.flatMap((template) => template.pages.map(({ url }) => url)))
-  const names = new Map(pages.filter(isProduct).map(({ url, name }) => [url, name]))
+  const names = new Map(pages.filter(isProduct).map(({ url, name }) => [withoutList(url), name]))
   for (const template of templates) {
     const isShown = shown.includes(template)
     for (const page of template.pages) {
@@ -171,7 +183,7 @@ function isAboutListed(
   if (pageType !== 'product_page' || name === null || listed.has(url)) return false
   return links.some(
     (link) =>
-      names.get(link.url) === name &&
+      names.get(withoutList(link.url)) === name &&
       listed.has(link.url) &&
       (hasOtherRoute(link.url, url) || (link.text === name && hasOtherPath(link.url, url))),
   )

@@ -196,8 +196,8 @@ function typeOfPairs(path: string): PageType | null {
 }
 
 const productParameter = /^(product_?id|products_id|id_product|pid|product)$/
-const listParameter = /^(category_?id|cat_?id|cpath|id_category|cgid|manufacturers?_id|cat|category)$/
-const routeParameter = /^(route|controller|post_type|r|main_page|page_type|module|mod|view|option)$/
+export const listParameter = /^(category_?id|cat_?id|cpath|id_category|cgid|manufacturers?_id|cat|category)$/
+export const routeParameter = /^(route|controller|post_type|r|main_page|page_type|module|mod|view|option)$/
 
 /** A route says what a page is; without one, the most specific thing that the parameters name. */
 function routeType(parameters: readonly [string, string][]): PageType | null {

@@ -26,7 +26,7 @@ export const termsPage = defineConcept('terms-page', {
   lv: ['[lietošanas|pirkuma|distances] noteikumi', 'noteikumi'],
   lt: ['[pirkimo|naudojimo|prekybos] taisyklės', 'sąlygos', 'taisyklės'],
   el: ['όροι'],
-  tr: ['koşullar*', 'mesafeli satış'],
+  tr: ['koşullar*', 'şartlar*', 'mesafeli satış', '(üyelik|satış|kullanım|kullanıcı) sözleşmesi'],
   ru: ['оферта', 'оферты', 'условия', 'соглашение', 'правила'],
   uk: ['оферта', 'умови', 'угода'],
   kk: ['[пайдалану|қызмет] шарттары', 'шарттар', 'ережелер'],

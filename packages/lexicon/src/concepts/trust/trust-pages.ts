@@ -72,7 +72,7 @@ export const generalPage = defineConcept('general-page', {
   lv: ['noteikumi', 'palīdzība'],
   lt: ['taisyklės', 'sąlygos', 'pagalba'],
   el: ['όροι', 'βοήθεια'],
-  tr: ['koşullar*', 'yardım'],
+  tr: ['koşullar*', 'şartlar*', 'yardım', 'mesafeli satış'],
   ru: ['условия', 'помощь'],
   uk: ['умови', 'допомога'],
   kk: ['шарттар*', 'көмек'],
