@@ -10,8 +10,11 @@ export default function DeletionNotice({ website }: { website: Website }) {
   const { isAdmin } = useIsAdmin(website.website_id)
   if (website.deletes_at === null) return null
   return (
-    <aside className={classes.notice} aria-label="Deletion">
-      <b>{website.website_name}</b> will be deleted on {longDate(website.deletes_at)}.{' '}
+    <aside className={classes.notice} data-leaving aria-label="Deletion">
+      <p className={classes.text}>
+        <b className={classes.name}>{website.website_name}</b>
+        <span>will be deleted on {longDate(website.deletes_at)}.</span>
+      </p>
       {isAdmin && (
         <Link to={paths.storeSettings as string} hash="delete-website" className="v-link">
           Keep or export it

@@ -107,10 +107,10 @@ function Websites({ preferences }: { preferences: NotificationPreferences }) {
 
 /** How often the user gets notification email, and when not. */
 export function NotificationsCard() {
-  const { data: config } = useQuery(publicConfigQuery)
+  const { data: config, isPending } = useQuery(publicConfigQuery)
   const isOn = config?.has_notifications === true
   const { data, error, refetch } = useQuery({ ...preferencesQuery, enabled: isOn })
-  if (!isOn) return null
+  if (!isOn && !isPending) return null
   return (
     <div id="notifications">
       <Card title="Notifications">
@@ -133,8 +133,12 @@ export function NotificationsCard() {
             />
           ) : (
             <Loading label="Loading your preferences">
-              <Skeleton width={240} />
-              <Skeleton height={36} radius={6} />
+              <div className={classes.waiting}>
+                <Skeleton width={240} />
+                <Skeleton height={36} radius={6} />
+                <Skeleton width={240} />
+                <Skeleton height={36} radius={6} />
+              </div>
             </Loading>
           )}
         </div>

@@ -11,6 +11,7 @@ import { CustomAnalysisCard } from './custom-analysis-card.tsx'
 import { useHubScans } from './data.ts'
 import classes from './hub.module.css'
 import { HubResults } from './hub-results.tsx'
+import { HubSkeleton } from './hub-skeleton.tsx'
 import { HubTabs } from './hub-tabs.tsx'
 import { HubToolbar } from './hub-toolbar.tsx'
 import { tabCounts } from './list-rules.ts'
@@ -69,10 +70,13 @@ export function AlertsHub() {
               Alerts couldn’t be searched. These results match analysis titles only.
             </p>
           )}
-          <Suspense fallback={null}>{isAudit && !isLoading && <AuditNotice count={scans.length} />}</Suspense>
-          <HubResults hub={hub} found={found} state={state} onChange={change} />
+          {/* The list waits for the notice above it. */}
+          <Suspense fallback={<HubSkeleton />}>
+            {isAudit && !isLoading && <AuditNotice count={scans.length} />}
+            <HubResults hub={hub} found={found} state={state} onChange={change} />
+          </Suspense>
         </section>
-        <aside className={classes.side} aria-label="Overview">
+        <aside className={`v-below ${classes.side}`} aria-label="Overview">
           <StatisticsCard websiteId={websiteId} currency={website?.currency} />
           <Suspense fallback={null}>
             {isAudit ? <AuditUpgrade count={scans.length} /> : <CustomAnalysisCard />}

@@ -1,4 +1,6 @@
 import { Dropzone } from '@mantine/dropzone'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/LoadingOverlay.layer.css'
 import '@mantine/dropzone/styles.layer.css'
 import { IconAlertTriangle, IconFileUpload, IconTable, IconX } from '@tabler/icons-react'
 import { wholeNumber } from '@vitrine/kernel/figures/figures'
@@ -112,7 +114,6 @@ export default function UploadBox({ template, websiteId, file, onChange }: Uploa
   }
   return (
     <div className={classes.box}>
-      {problem !== null && <Banner tone="error">{problem}</Banner>}
       {file === null ? (
         <Dropzone
           className={classes.zone}
@@ -149,6 +150,7 @@ export default function UploadBox({ template, websiteId, file, onChange }: Uploa
           {file.summary !== null && <Summary summary={file.summary} />}
         </>
       )}
+      {problem !== null && <Banner tone="error">{problem}</Banner>}
     </div>
   )
 }

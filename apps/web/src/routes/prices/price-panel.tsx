@@ -29,7 +29,14 @@ export default function PricePanel({ websiteId, productId, onClose }: PricePanel
       isOpen
       onClose={onClose}
       title={data?.product.title ?? 'Price history'}
-      subtitle={data === undefined ? undefined : `Last read on ${dayText(data.product.read_at)}`}
+      // Below the title from the start, so that it pushes nothing down when it arrives.
+      subtitle={
+        data === undefined
+          ? error === null
+            ? 'Loading…'
+            : 'Not available'
+          : `Last read on ${dayText(data.product.read_at)}`
+      }
     >
       <div className={classes.panel}>
         {data !== undefined ? (

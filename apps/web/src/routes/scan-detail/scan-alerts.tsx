@@ -33,9 +33,9 @@ interface ScanAlertsProps
   explanation: ReturnType<typeof useExplanation>
 }
 
-/** Whether there is nothing to list besides the reason why the scan ended. */
+/** Whether there is nothing to list besides the reason why the scan ended. The scan says it before its alerts do. */
 export const hasOnlyEnd = ({ scan, alerts, isLoading }: ScanDetailState) =>
-  !isLoading && scan !== null && alerts.length === 0 && endTitle(scan) !== null
+  scan !== null && endTitle(scan) !== null && (isLoading ? scan.issues_count : alerts.length) === 0
 
 /** Everything below the header card: missing or loading states, or summary, alerts, and sharing. */
 export function ScanAlerts(props: ScanAlertsProps) {
@@ -102,7 +102,7 @@ function LateSharePanel(props: SharePanelProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useSeen(place, nearPx)
   return (
-    <div ref={place}>
+    <div ref={place} className="v-end">
       {isNear && (
         <Suspense>
           <SharePanel {...props} />

@@ -62,6 +62,7 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
   const detail = useScanDetail(scanId)
   const { scan, website, isAudit, alerts, mine, isLoading, error } = detail
   const isLoaded = !isLoading && error === null
+  const isEnd = hasOnlyEnd(detail)
   const websiteId = scan?.website_id
   const groups = useMemo(() => byGroup(alerts), [alerts])
   const triage = useTriage(scanId, websiteId)
@@ -90,10 +91,9 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
   return (
     <div className="v-page" data-wide>
       <div className={classes.columns}>
-        {!hasOnlyEnd(detail) && (
-          <Sidebar {...shared} mine={mine} isLoading={isLoading} error={error} isAudit={isAudit} />
-        )}
-        <div className={classes.main}>
+        {!isEnd && <Sidebar {...shared} mine={mine} isLoading={isLoading} error={error} isAudit={isAudit} />}
+        {/* Without the sidebar it is another, wider place: nothing in it is moved there. */}
+        <div key={isEnd ? 'end' : 'alerts'} className={classes.main}>
           {scan === null ? (
             error === null && <HeaderSkeleton />
           ) : (

@@ -28,13 +28,13 @@ import { TrackersCard } from './trackers/trackers-card.tsx'
 
 const DeployHookCard = lazy(() => import('./deploy-hook/deploy-hook-card.tsx'))
 
-function WaitingCard({ label }: { label: string }) {
+function WaitingCard({ label, height = 36 }: { label: string; height?: number }) {
   return (
     <Card>
       <Loading label={label}>
         <div className={classes.form}>
           <Skeleton width={120} />
-          <Skeleton height={36} radius={6} />
+          <Skeleton height={height} radius={6} />
         </div>
       </Loading>
     </Card>
@@ -103,7 +103,7 @@ function Settings({ website }: { website: Website }) {
     competitors: <CompetitorsCard websiteId={websiteId} />,
     trackers: <TrackersCard websiteId={websiteId} />,
     'deploy-hook': (
-      <Suspense fallback={<WaitingCard label="Loading the deploy hook" />}>
+      <Suspense fallback={<WaitingCard label="Loading the deploy hook" height={400} />}>
         <DeployHookCard websiteId={websiteId} websiteName={website.website_name} />
       </Suspense>
     ),

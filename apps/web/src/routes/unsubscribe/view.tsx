@@ -1,13 +1,13 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import classes from '../../shared/accounts/account-form.module.css'
-import { detailOr, isNotThere } from '../../shared/api/api-error.ts'
+import { detailOr, errorText, isNotThere } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/http.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import { AlertShowcase } from '../../shared/components/public-pages/alert-showcase.tsx'
 import { SplitScreen } from '../../shared/components/public-pages/split-screen.tsx'
-import { ErrorState } from '../../shared/components/state-views.tsx'
+import { Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
 
@@ -38,21 +38,22 @@ function Choice({ token }: { token: string }) {
     return <Banner tone="error">This link no longer works. Sign in to change your email settings.</Banner>
   if (data === undefined && error) {
     return (
-      <ErrorState
-        isCompact
-        title="Your subscription couldn’t be loaded"
-        error={error}
-        text="Nothing was changed."
-        onRetry={() => void refetch()}
-      />
+      <>
+        <Banner tone="error">
+          Your subscription couldn’t be loaded, and nothing was changed. {errorText(error)}
+        </Banner>
+        <Button size="lg" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </>
     )
   }
   if (data === undefined) {
     return (
-      <p className={classes.pending} role="status">
-        <Loader size={20} aria-hidden="true" />
-        Loading...
-      </p>
+      <Loading label="Loading your subscription">
+        <Skeleton height={40} />
+        <Skeleton height={44} radius={6} className={classes.waitingButton ?? ''} />
+      </Loading>
     )
   }
   const { website_name: store, email, is_subscribed: isSubscribed } = data

@@ -87,7 +87,7 @@ function Keys({ websiteId, websiteName }: { websiteId: string; websiteName: stri
       </p>
       {isPending && (
         <Loading label="Loading the API keys">
-          <Skeleton height={40} radius={6} />
+          <Skeleton height={140} radius={6} />
         </Loading>
       )}
       {isError && (

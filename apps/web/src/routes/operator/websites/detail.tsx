@@ -23,12 +23,12 @@ function Cards({ website }: { website: ManagedWebsite }) {
   const { website_id } = website
   return (
     <div className={classes.halves}>
-      <div className={classes.stack}>
+      <div className={`v-cards ${classes.stack}`}>
         <PlanCard website={website} />
         <AuditCard websiteId={website_id} />
         <MembersCard websiteId={website_id} />
       </div>
-      <div className={classes.stack}>
+      <div className={`v-cards ${classes.stack}`}>
         <AutomatedCard websiteId={website_id} />
         <ModelCard websiteId={website_id} />
         <CompetitorsCard websiteId={website_id} industry={website.industry} />

@@ -8,6 +8,7 @@ import { teamQuery } from '../../../../shared/website/team-query.ts'
 import type { FullAlert } from '../../alert-rules.ts'
 import type { Triage } from '../../triage/use-triage.ts'
 import { assigneeChoices } from './assignee-rules.ts'
+import { CommentsWaiting } from './comments-waiting.tsx'
 import classes from './team.module.css'
 
 const Comments = lazy(() => import('./comments.tsx'))
@@ -70,7 +71,16 @@ export default function AlertTeam({ alert, websiteId, triage }: AlertTeamProps) 
         <strong>Comments</strong>
       </button>
       {isOpen && (
-        <Suspense fallback={<p className={classes.note}>Loading the comments…</p>}>
+        <Suspense
+          fallback={
+            <div className={classes.comments}>
+              <div className={classes.thread}>
+                <CommentsWaiting />
+              </div>
+              <div className={classes.formWaiting} />
+            </div>
+          }
+        >
           <Comments alertId={alert.id} members={members ?? []} />
         </Suspense>
       )}

@@ -12,6 +12,7 @@ import { toast } from '../../../../shared/components/toasts/toast-store.ts'
 import { feedTime } from '../../../../shared/format/relative-time.ts'
 import { fullName } from '../../../../shared/format/text.ts'
 import { useNow } from '../../../../shared/hooks/use-now.ts'
+import { CommentsWaiting } from './comments-waiting.tsx'
 import { completeMention, suggestMembers } from './mention-rules.ts'
 import classes from './team.module.css'
 
@@ -46,27 +47,29 @@ export default function Comments({ alertId, members }: CommentsProps) {
   })
   return (
     <div className={classes.comments}>
-      {query.isPending && <p className={classes.note}>Loading the comments…</p>}
-      {query.isError && query.data === undefined && (
-        <p className={classes.note}>
-          The comments couldn’t be loaded.{' '}
-          <button type="button" className="v-link v-touch" onClick={() => void query.refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
-      {query.data?.length === 0 && <p className={classes.note}>No comments yet.</p>}
-      {query.data !== undefined && query.data.length > 0 && (
-        <ul className={classes.list}>
-          {query.data.map((comment) => (
-            <Comment
-              key={comment.comment_id}
-              comment={comment}
-              onDelete={() => remove.mutate(comment.comment_id)}
-            />
-          ))}
-        </ul>
-      )}
+      <div className={classes.thread}>
+        {query.isPending && <CommentsWaiting />}
+        {query.isError && query.data === undefined && (
+          <p className={classes.note}>
+            The comments couldn’t be loaded.{' '}
+            <button type="button" className="v-link v-touch" onClick={() => void query.refetch()}>
+              Try again
+            </button>
+          </p>
+        )}
+        {query.data?.length === 0 && <p className={classes.note}>No comments yet.</p>}
+        {query.data !== undefined && query.data.length > 0 && (
+          <ul className={classes.list}>
+            {query.data.map((comment) => (
+              <Comment
+                key={comment.comment_id}
+                comment={comment}
+                onDelete={() => remove.mutate(comment.comment_id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       <CommentForm
         alertId={alertId}
         members={members}
