@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { type ComponentProps, lazy, type Ref, Suspense, useRef } from 'react'
 import { isNotThere } from '../../shared/api/api-error.ts'
 import { EmptyState, ErrorState } from '../../shared/components/state-views.tsx'
@@ -35,7 +36,7 @@ interface ScanAlertsProps
 
 /** Whether there is nothing to list besides the reason why the scan ended. The scan says it before its alerts do. */
 export const hasOnlyEnd = ({ scan, alerts, isLoading }: ScanDetailState) =>
-  scan !== null && endTitle(scan) !== null && (isLoading ? scan.issues_count : alerts.length) === 0
+  scan !== null && endTitle(scan) !== null && (isLoading ? scan[wire.alertCount] : alerts.length) === 0
 
 /** Everything below the header card: missing or loading states, or summary, alerts, and sharing. */
 export function ScanAlerts(props: ScanAlertsProps) {
