@@ -1,7 +1,9 @@
 /** Forms about notifications and trackers: what they send, and what they say when they can't. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { TrackerOverview } from '@vitrine/modules/tickets/contract'
 import { expect, test } from 'vitest'
 import { websiteId } from './fixture-data.ts'
+import { answerOf } from './fixture-server.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
 
 prepareScreens()
@@ -63,4 +65,24 @@ test('Jira’s consent page needs a project, and says so', async () => {
   expect(screen.queryByText(problem)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Continue with Jira' }))
   await waitFor(() => expect(sent('POST', '/authorize')[0]?.body).toEqual({ project: 'SHOP' }))
+})
+
+test('a stored webhook secret is kept by an empty field, and removed on request', async () => {
+  const path = `/api/v1/websites/${websiteId}/trackers`
+  const [, overview] = answerOf('GET', path, { isTracked: true }, true) as [number, TrackerOverview]
+  const [known] = overview.connections
+  const jira = { ...known, has_webhook_secret: true }
+  network.answers[`GET ${path}`] = [200, { ...overview, connections: [jira] }]
+  network.answers[`PUT ${path}/jira`] = [200, jira]
+  open('/store-settings#trackers')
+  const form = () => within(screen.getByLabelText('Project key').closest('form') as HTMLElement)
+  fireEvent.click(await screen.findByRole('button', { name: 'Change Jira' }))
+  fireEvent.click(form().getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent('PUT', '/jira')).toHaveLength(1))
+  expect(sent('PUT', '/jira')[0]?.body).not.toHaveProperty('webhook_secret')
+  fireEvent.click(await screen.findByRole('button', { name: 'Change Jira' }))
+  fireEvent.click(screen.getByLabelText('Remove the stored webhook secret'))
+  fireEvent.click(form().getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent('PUT', '/jira')).toHaveLength(2))
+  expect(sent('PUT', '/jira')[1]?.body).toMatchObject({ webhook_secret: '' })
 })

@@ -16,6 +16,18 @@ export const keyLifetimes = [
 ]
 export const lifetimeDays = (lifetime: string) => (lifetime === 'never' ? null : Number(lifetime))
 
+const dayMs = 86_400_000
+
+/** The offered lifetime that is next to the one that this key was given. */
+export function lifetimeOf({ created_at, expires_at }: Pick<ApiKey, 'created_at' | 'expires_at'>): string {
+  if (expires_at === null) return 'never'
+  const days = (Date.parse(expires_at) - Date.parse(created_at)) / dayMs
+  const offered = keyLifetimes.map(({ value }) => value).filter((value) => value !== 'never')
+  return offered.reduce((best, each) =>
+    Math.abs(Number(each) - days) < Math.abs(Number(best) - days) ? each : best,
+  )
+}
+
 export const keysQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['api-keys', websiteId],

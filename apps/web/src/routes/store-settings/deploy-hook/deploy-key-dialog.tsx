@@ -3,7 +3,13 @@ import type { ApiKey } from '@vitrine/modules/api-keys/contract'
 import { type FormEvent, useState } from 'react'
 import { requiredText } from '../../../shared/accounts/field-rules.ts'
 import { detailOr } from '../../../shared/api/api-error.ts'
-import { keyLifetimes, lifetimeDays, useCreateKey, useRevokeKey } from '../../../shared/api-keys/keys.ts'
+import {
+  keyLifetimes,
+  lifetimeDays,
+  lifetimeOf,
+  useCreateKey,
+  useRevokeKey,
+} from '../../../shared/api-keys/keys.ts'
 import { Banner } from '../../../shared/components/banner.tsx'
 import { Dialog } from '../../../shared/components/dialogs/dialog.tsx'
 import { CopyField } from '../../../shared/components/fields/copy-field.tsx'
@@ -56,16 +62,16 @@ function CreatedKey({ value, websiteId, replaced, onClose }: CreatedKeyProps) {
 
 function KeyForm({
   create,
-  firstName,
+  replaced,
   onClose,
 }: {
   create: ReturnType<typeof useCreateKey>
-  firstName: string
+  replaced: ApiKey | null
   onClose: () => void
 }) {
-  const [name, setName] = useState(firstName)
+  const [name, setName] = useState(replaced?.name ?? 'Deploy hook')
   const [isChecked, setIsChecked] = useState(false)
-  const [lifetime, setLifetime] = useState('365')
+  const [lifetime, setLifetime] = useState(replaced ? lifetimeOf(replaced) : '365')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
@@ -122,7 +128,7 @@ export default function DeployKeyDialog({ websiteId, websiteName, replaced, onCl
       {create.data ? (
         <CreatedKey value={create.data.key} websiteId={websiteId} replaced={replaced} onClose={onClose} />
       ) : (
-        <KeyForm create={create} firstName={replaced?.name ?? 'Deploy hook'} onClose={onClose} />
+        <KeyForm create={create} replaced={replaced} onClose={onClose} />
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { TrackerConnection, TrackerKind, TrackerSettings } from '@vitrine/modules/tickets/contract'
 import { type FormEvent, useState } from 'react'
 import { focusFirstProblem } from '../../../shared/accounts/focus-first-problem.ts'
@@ -65,7 +66,7 @@ function ConsentButton({ websiteId, values, onMissing }: ConsentButtonProps) {
 interface SecretsProps {
   kind: TrackerKind
   connection: TrackerConnection | undefined
-  values: { token: string; webhook: string }
+  values: { token: string; webhook: string; isWebhookRemoved: boolean }
   problem: string | undefined
   change: (part: Partial<SecretsProps['values']>) => void
 }
@@ -89,11 +90,19 @@ function Secrets({ kind, connection, values, problem, change }: SecretsProps) {
         size="md"
         type="password"
         label="Webhook secret (optional)"
-        placeholder={connection?.has_webhook_secret ? kept : ''}
+        placeholder={connection?.has_webhook_secret && !values.isWebhookRemoved ? kept : ''}
         autoComplete="off"
+        disabled={values.isWebhookRemoved}
         value={values.webhook}
         onChange={(event) => change({ webhook: event.currentTarget.value })}
       />
+      {connection?.has_webhook_secret && (
+        <Checkbox
+          label="Remove the stored webhook secret"
+          checked={values.isWebhookRemoved}
+          onChange={(event) => change({ webhook: '', isWebhookRemoved: event.currentTarget.checked })}
+        />
+      )}
     </>
   )
 }
@@ -112,7 +121,7 @@ export function TrackerForm({ websiteId, kind, connection, hasConsent, onDone }:
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, storedValue(connection, name)])),
   )
-  const [secrets, setSecrets] = useState({ token: '', webhook: '' })
+  const [secrets, setSecrets] = useState({ token: '', webhook: '', isWebhookRemoved: false })
   const [isProjectMissing, setIsProjectMissing] = useState(false)
   const problems: Readonly<Record<string, string>> = {
     ...(save.error instanceof ApiError ? save.error.fields : {}),
@@ -125,7 +134,7 @@ export function TrackerForm({ websiteId, kind, connection, hasConsent, onDone }:
       {
         ...filled,
         ...(secrets.token === '' ? {} : { token: secrets.token }),
-        ...(secrets.webhook === '' ? {} : { webhook_secret: secrets.webhook }),
+        ...(secrets.webhook === '' && !secrets.isWebhookRemoved ? {} : { webhook_secret: secrets.webhook }),
       },
       { onSuccess: onDone },
     )
