@@ -265,7 +265,10 @@ test('an email’s attempts are in the log, and it isn’t sent again while it i
   await deliverNow(messageId)
   const path = `${base}/messages/${messageId}`
   const read = async () => (await app().call('GET', path, { token })).json()
-  expect((await read()).emails).toMatchObject([{ state: 'kept', attempts: 0, error: null }])
+  expect(await read()).toMatchObject({
+    ...{ state: 'held', sent_at: null, last_error: expect.stringContaining('no mail server') },
+    emails: [{ state: 'kept', attempts: 0, error: null }],
+  })
 
   const { db } = app().database
   const [row] = await db

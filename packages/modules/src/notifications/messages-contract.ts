@@ -15,7 +15,7 @@ export const SentMessage = z.object({
   event_count: z.number().int(),
   /** Email address of its reader; null for other channels. */
   recipient: z.string().nullable(),
-  /** `held`: its channel is paused. `skipped`: its reader has left or unsubscribed. */
+  /** `held`: its channel is paused, or there is no mail server. `skipped`: its reader has left or unsubscribed. */
   state: z.enum(['waiting', 'sent', 'failed', 'held', 'skipped']),
   created_at: z.iso.datetime(),
   /** When it is sent, or tried again. */

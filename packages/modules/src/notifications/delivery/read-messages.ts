@@ -28,7 +28,10 @@ interface MessageFilter {
 const stateSql = sql<SentMessage['state']>`case
   when ${outboxMails.state} = 'failed' then 'failed'
   when ${outboxMails.state} = 'queued' then 'waiting'
+  when ${outboxMails.state} = 'kept' then 'held'
   else ${notificationMessages.state} end`
+
+const keptReason = 'Kept in the outbox, because this installation has no mail server'
 
 export async function listMessages(
   services: Services,
@@ -116,6 +119,7 @@ const selectMessages = (executor: Executor, condition: SQL | undefined) =>
       channelKind: notificationChannels.kind,
       storeName: websites.name,
       recipient: users.email,
+      mailState: outboxMails.state,
       mailError: outboxMails.lastError,
       mailAttempts: outboxMails.attempts,
       mailSentAt: outboxMails.sentAt,
@@ -147,6 +151,7 @@ async function readEvents(
 
 function present(services: Services, row: MessageRow, events: readonly NotifiedEvent[]): SentMessage {
   const { message } = row
+  const isKept = row.mailState === 'kept'
   const notice = composeNotice({
     kind: message.kind,
     storeName: row.storeName,
@@ -165,8 +170,8 @@ function present(services: Services, row: MessageRow, events: readonly NotifiedE
     state: row.state,
     created_at: message.createdAt.toISOString(),
     due_at: message.dueAt.toISOString(),
-    sent_at: (row.mailSentAt ?? message.sentAt)?.toISOString() ?? null,
+    sent_at: isKept ? null : ((row.mailSentAt ?? message.sentAt)?.toISOString() ?? null),
     attempts: row.mailAttempts ?? message.attempts,
-    last_error: row.mailError ?? message.lastError,
+    last_error: isKept ? keptReason : (row.mailError ?? message.lastError),
   }
 }
