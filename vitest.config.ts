@@ -114,6 +114,7 @@ export default defineConfig({
           include: ['tests/{model,shops}/**/*.test.ts'],
           ...patience,
           ...native,
+          isolate: false,
         },
       },
       {
