@@ -17,6 +17,8 @@ export interface Scenario extends WatchScenario {
   schedules?: 0
   /** The first alert is the user’s, the second of someone who left the team. */
   isAssigned?: boolean
+  /** Alerts affect 14 pages each. */
+  isSpread?: boolean
   /** A launched scan waits for an operator. */
   isPending?: boolean
   alerts?: number
@@ -303,7 +305,13 @@ function contentOf(index: number): AlertContent {
   }
 }
 
-export function issuesOf({ alerts = 12, isAssigned = false }: Scenario): WireAlert[] {
+/** Pages of an alert that affects many. */
+export const spreadUrls = Array.from(
+  { length: 14 },
+  (_, index) => `https://shop.example/products/lamp-${index}`,
+)
+
+export function issuesOf({ alerts = 12, isAssigned, isSpread }: Scenario): WireAlert[] {
   return Array.from({ length: alerts }, (_, index) => ({
     issue_id: uuid('d0', index),
     scan_id: uuid('c0', 0),
@@ -313,7 +321,10 @@ export function issuesOf({ alerts = 12, isAssigned = false }: Scenario): WireAle
     detector: 'spec-mismatch',
     discard_reason: null,
     impact: null,
-    created_issue_content: contentOf(index),
+    created_issue_content: {
+      ...contentOf(index),
+      ...(isSpread ? { page_count: spreadUrls.length, page_urls: spreadUrls.slice(0, 3) } : {}),
+    },
     assignee_id: isAssigned ? ([userId, uuid('b0', 9)][index] ?? null) : null,
     feedback:
       index === 0

@@ -542,7 +542,7 @@ describe('results entered by hand', () => {
     ]
     const pages = 'https://shop.example/a\nhttps://shop.example/b'
     fireEvent.change(screen.getByLabelText('Pages'), { target: { value: pages } })
-    fireEvent.change(screen.getByLabelText('Current, 1'), { target: { value: 'in' } })
+    fireEvent.change(screen.getByLabelText('Current'), { target: { value: 'in' } })
     fireEvent.change(screen.getByLabelText('Pages checked'), { target: { value: '12' } })
     fireEvent.submit(screen.getByRole('form', { name: 'Results' }))
     await waitFor(() =>

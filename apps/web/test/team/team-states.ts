@@ -13,12 +13,35 @@ async function openComments(page: Page) {
   await page.getByRole('textbox', { name: 'Comment' }).waitFor()
 }
 
+async function openHistoryAndPages(page: Page) {
+  const first = page.getByRole('article').first()
+  await first.getByRole('button', { name: 'Show 11 more pages' }).click()
+  await first.getByRole('button', { name: 'History' }).click()
+}
+
 async function mention(page: Page) {
   await openComments(page)
   await page.getByRole('textbox', { name: 'Comment' }).fill('Can you look at it, @')
 }
 
 export const teamStates: readonly State[] = [
+  {
+    name: 'detail, history and all pages',
+    path,
+    width: 1280,
+    scenario: { isSpread: true },
+    act: openHistoryAndPages,
+    sees: 'Got worse: 9 pages, now 14 pages',
+  },
+  {
+    name: 'detail, history and all pages, phone, dark',
+    path,
+    width: 390,
+    isDark: true,
+    scenario: { isSpread: true },
+    act: openHistoryAndPages,
+    sees: 'Got worse: 9 pages, now 14 pages',
+  },
   { name: 'comments', path, width: 1280, act: openComments, sees: 'Is this the old campaign price? @ines' },
   {
     name: 'comments, mentioning someone, phone, dark',

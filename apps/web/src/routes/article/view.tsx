@@ -41,7 +41,9 @@ export function ArticlePage() {
       ) : isPending ? (
         <ArticleSkeleton />
       ) : (
-        <NoArticle error={error} retry={() => void refetch()} />
+        <div className={classes.nothing}>
+          <NoArticle error={error} retry={() => void refetch()} />
+        </div>
       )}
     </div>
   )
@@ -66,7 +68,14 @@ function NoArticle({ error, retry }: { error: Error; retry: () => void }) {
       />
     )
   }
-  return <ErrorState title="The article couldn’t be loaded" error={error} onRetry={retry} />
+  return (
+    <ErrorState
+      title="The article couldn’t be loaded"
+      error={error}
+      text="It’s safe on the server, and so are its comments."
+      onRetry={retry}
+    />
+  )
 }
 
 function ArticleBody({ article }: { article: Article }) {

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { settledPublicConfig } from '../../shared/api/public-config.ts'
 import { resumeSession } from '../../shared/auth/session.ts'
 import { positiveInteger, searchOf, text } from '../../shared/search-params.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
@@ -21,5 +22,6 @@ export const signupRoute = createRoute({
   beforeLoad: async ({ search: { invitation } }) => {
     if ((await resumeSession()) && invitation === undefined) throw redirect({ to: '/', replace: true })
   },
+  loader: ({ context }) => settledPublicConfig(context.queryClient),
   component: lazyRouteComponent(() => import('./view.tsx'), 'Signup'),
 })

@@ -27,7 +27,7 @@ export function CompetitorTable({ label, competitors, onRemove }: CompetitorTabl
               <p className={classes.lead}>{competitor.name}</p>
               <p className={classes.sub}>
                 {bareUrl(competitor.url)}
-                {competitor.last_error && `. ${competitor.last_error}`}
+                {competitor.last_error && ` · ${competitor.last_error}`}
               </p>
             </>
           ),

@@ -3,6 +3,7 @@ import { actText, dataText } from './log-text.ts'
 
 test('acts and their details are words, and ids are short', () => {
   expect(actText('set-remaining-hours')).toBe('Set remaining hours')
+  expect(actText('run-scan-instance')).toBe('Run scan')
   expect(
     dataText({
       website_id: 'a0000000-41c8-7000-8000-000000000001',
@@ -11,5 +12,5 @@ test('acts and their details are words, and ids are short', () => {
       kept: ['x', 'y'],
       page_type: 'scan_detail',
     }),
-  ).toBe('scan: …abcdef, remaining hours: 4, kept: x, y, page type: scan detail')
+  ).toBe('Scan: …abcdef, remaining hours: 4, kept: x, y, page type: scan detail')
 })

@@ -1,10 +1,9 @@
 const wordsOf = (name: string) => name.replaceAll(/[-_]/g, ' ')
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** "set-remaining-hours" as words. */
-export function actText(action: string): string {
-  const words = wordsOf(action)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const actText = (action: string): string => sentence(wordsOf(action).replace('scan instance', 'scan'))
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const snakeCase = /^[a-z]+(_[a-z]+)+$/
@@ -17,10 +16,10 @@ const valueText = (value: unknown): string => {
   return snakeCase.test(text) ? wordsOf(text) : text
 }
 
-/** The details of an act: "reason: …", with shortened ids. */
+/** The details of an act: "Reason: …", with shortened ids. */
 export function dataText(data: Readonly<Record<string, unknown>>): string {
-  return Object.entries(data)
+  const parts = Object.entries(data)
     .filter(([name]) => name !== 'website_id')
     .map(([name, value]) => `${wordsOf(name.replace(/_id$/, ''))}: ${valueText(value)}`)
-    .join(', ')
+  return sentence(parts.join(', '))
 }

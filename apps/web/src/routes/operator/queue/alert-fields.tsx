@@ -106,13 +106,14 @@ export function AlertFields({ alert, number, websiteId, problems, onChange, onRe
 function RowsField({ rows, onChange }: { rows: readonly RowDraft[]; onChange: (rows: RowDraft[]) => void }) {
   const change = (key: number, part: Partial<RowDraft>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const labelOf = (name: string, index: number) => (rows.length > 1 ? `${name} ${index + 1}` : name)
   return (
     <div className={classes.stack}>
       {rows.map((row, index) => (
         <div key={row.key} className={classes.trio}>
           <TextInput
             size="md"
-            label={`What, ${index + 1}`}
+            label={labelOf('What', index)}
             placeholder="Price on the product page"
             maxLength={120}
             value={row.title}
@@ -120,14 +121,14 @@ function RowsField({ rows, onChange }: { rows: readonly RowDraft[]; onChange: (r
           />
           <Textarea
             size="md"
-            label={`Current, ${index + 1}`}
+            label={labelOf('Current', index)}
             rows={2}
             value={row.current}
             onChange={(event) => change(row.key, { current: event.currentTarget.value })}
           />
           <Textarea
             size="md"
-            label={`Suggested, ${index + 1}`}
+            label={labelOf('Suggested', index)}
             rows={2}
             value={row.suggested}
             onChange={(event) => change(row.key, { suggested: event.currentTarget.value })}

@@ -141,7 +141,7 @@ export default function DeployHookCard({
         </p>
         <CopyField label="Hook URL" value={url} />
         <Keys websiteId={websiteId} websiteName={websiteName} />
-        <div>
+        <div className={classes.example}>
           <div className={classes.exampleHead}>
             <p className="v-label">Example</p>
             <CopyButton text={example} />

@@ -27,7 +27,8 @@ export default function HistoryEntries({ alertId }: { alertId: string }) {
   if (history.data !== undefined) {
     return (
       <>
-        <ol className={classes.entries}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history scrolls, also by keyboard */}
+        <ol className={classes.entries} tabIndex={0} aria-label="History">
           {history.data.map((entry) => (
             <li key={`${entry.at}-${entry.kind}`}>
               <time dateTime={entry.at}>{evidenceTime(entry.at)}</time>

@@ -59,7 +59,8 @@ export default function Comments({ alertId, members }: CommentsProps) {
         )}
         {query.data?.length === 0 && <p className={classes.note}>No comments yet.</p>}
         {query.data !== undefined && query.data.length > 0 && (
-          <ul className={classes.list}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long thread scrolls, also by keyboard
+          <ul className={classes.list} tabIndex={0} aria-label="Comments">
             {query.data.map((comment) => (
               <Comment
                 key={comment.comment_id}
