@@ -101,6 +101,15 @@ describe('words of shops', () => {
     expect(changed?.$('label').text()).toBe('Quantity')
   })
 
+  test('of a divided label change as one, parts of other labels by themselves', () => {
+    const divided = html
+      .replace('>Add to cart<', '><b>Add<i> </i> to cart</b><')
+      .replace('>Up<', '><b>Buy</b> <i>3</i><')
+    const changed = translatedWords(concepts, ['de', 'en']).apply(load(divided), page, reading)
+    expect(changed?.$('button').text().trim()).toBe('In den Warenkorb')
+    expect(changed?.$('footer a').first().text()).toBe('In den Warenkorb 3')
+  })
+
   test('of the lexicon are many', async () => {
     const dictionary = dictionaryOf(await loadConcepts(), 'en', 'de')
     expect(dictionary.size).toBeGreaterThan(500)

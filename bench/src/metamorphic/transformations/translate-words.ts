@@ -102,14 +102,35 @@ function translateLabels(
     if (changed !== text) count += 1
     return changed
   }
+  const whole = translateDividedLabels($, change)
   for (const { node, parent } of textNodes($))
-    if (!/^h[1-6]$/.test(parent.tagName)) node.data = change(node.data)
+    if (!/^h[1-6]$/.test(parent.tagName) && !whole.has(node)) node.data = change(node.data)
   for (const element of $('input[type="submit"], input[type="button"]').toArray())
     $(element).attr('value', change($(element).attr('value') ?? ''))
   for (const attribute of shownAttributes)
     for (const element of $(`body [${attribute}]`).toArray())
       $(element).attr(attribute, change($(element).attr(attribute) ?? ''))
   return count
+}
+
+/** Controls whose label is divided, such as “Add <i>to cart</i>”, change as a whole. Returns the nodes that were. */
+function translateDividedLabels($: CheerioAPI, change: (text: string) => string): ReadonlySet<unknown> {
+  const perControl = Map.groupBy(
+    textNodes($).filter(({ node }) => node.data.trim() !== ''),
+    ({ parent }) => $(parent).closest('button, a').get(0),
+  )
+  const done = new Set<unknown>()
+  for (const [control, parts] of perControl) {
+    if (control === undefined || parts.length < 2) continue
+    const label = $(control).text().replace(/\s+/g, ' ').trim()
+    const changed = change(label)
+    if (changed === label) continue
+    for (const [at, { node }] of parts.entries()) {
+      node.data = at === 0 ? changed : ''
+      done.add(node)
+    }
+  }
+  return done
 }
 
 const namesOf = ({ name, cards }: Reading) =>
