@@ -128,11 +128,9 @@ function boxOf(link: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Ele
 function ownUrls(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): number {
   const twins = twinsOf(element, urlsBelow).map((twin) => urlsBelow.get(twin))
   const own = [...(urlsBelow.get(element) ?? [])]
-  if (twins.length < minTwins) return own.length
+  if (twins.length === 0) return own.length
   return own.filter((url) => twins.filter((urls) => urls?.has(url)).length < twins.length / 2).length
 }
-
-const minTwins = 2
 
 /** Siblings with the same tag and a shared class that also link somewhere. */
 function twinsOf(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Element[] {

@@ -94,6 +94,8 @@ test('what every entry of a grid leads to, such as delivery costs, makes none of
     `<div class="box"><p><a href="/index.php?page=p&id=${id}"><img src="/${id}.jpg" alt=""></a></p>
      <h3><a href="/index.php?page=p&id=${id}">${name}</a></h3><p>$4.00 plus <a href="/index.php?page=delivery">delivery</a></p></div>`
   expect(gridOf(entry(1, 'Peas') + entry(2, 'Corn') + entry(3, 'Beans'))).toEqual(['Peas', 'Corn', 'Beans'])
+  const rows = `<div>${entry(1, 'Peas')}${entry(2, 'Corn')}</div><div>${entry(3, 'Figs')}${entry(4, 'Plums')}</div>`
+  expect(gridOf(rows)).toEqual(['Peas', 'Corn', 'Figs', 'Plums'])
 })
 
 test('rows of two products each are no cards, their cells are', () => {
