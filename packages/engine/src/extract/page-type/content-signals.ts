@@ -16,7 +16,7 @@ import { sortBy } from '@vitrine/lexicon/concepts/lists/sort-by'
 import { quantityName, searchFieldName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { fold } from '@vitrine/lexicon/fold'
 import type { Element } from 'domhandler'
-import type { CardFact } from '../../api/facts.ts'
+import type { CardFact, PriceFact } from '../../api/facts.ts'
 import { closestElement, descendants, isBefore } from '../document/element-index.ts'
 import { subjectHeadings } from '../document/subject-headings.ts'
 import { buyControls, waitsForChoice } from './buy-controls.ts'
@@ -74,7 +74,7 @@ function hasBuyForm(input: TypeInput): boolean {
   if (controls.length > maxBuyForms) return false
   // Where a list comes first, a single buy control belongs to something else.
   return controls.some((control) => {
-    const [card, ...more] = cardsAround(input, control)
+    const [card, ...more] = cardsAround(input, control, own)
     if (card === undefined || more.length + 1 < minCards) return true
     const listStart = document.elementAt(card.path)
     return listStart === null || isBefore(control, listStart)
@@ -120,15 +120,23 @@ function isEntryLink(document: TypeInput['document'], link: Element, heading: El
 
 /**
  * The cards in the part of the page that holds the heading and a buy control. Columns beside it show products on any
- * page.
+ * page. Without any heading, so do other blocks than the one with the control and a price.
  */
-function cardsAround({ document, ownCards }: TypeInput, control: Element): readonly CardFact[] {
+function cardsAround(
+  { document, ownCards }: TypeInput,
+  control: Element,
+  own: readonly PriceFact[],
+): readonly CardFact[] {
   const [heading, ...others] = subjectHeadings(document.elements)
-  if (heading === undefined || others.length > 0 || document.areaOf(heading) === 'header') return ownCards
-  const [headingPath, controlPath] = [document.pathOf(heading), document.pathOf(control)]
-  const shared = sharedPath(headingPath, controlPath)
+  const controlPath = document.pathOf(control)
+  const isApart = ({ path }: { path: string }) => sharedPath(path, controlPath) === wholePage
+  if (heading === undefined) return own.every(isApart) ? ownCards : ownCards.filter((card) => !isApart(card))
+  if (others.length > 0 || document.areaOf(heading) === 'header') return ownCards
+  const shared = sharedPath(document.pathOf(heading), controlPath)
   return ownCards.filter(({ path }) => path.startsWith(shared))
 }
+
+const wholePage = 'html > body > '
 
 /** Path of the innermost element around two others, with the separator behind it. */
 function sharedPath(one: string, other: string): string {

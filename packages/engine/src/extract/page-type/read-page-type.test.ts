@@ -45,6 +45,15 @@ describe('content determines the type if the address gives no hint', () => {
     expect(typeOf(frame(`<h1>Mugs</h1>${entry}`), '/catalogue/mugs/').type).not.toBe('product_page')
   })
 
+  test('without a heading, a block of other products before the product does not make a list', () => {
+    const page = (body: string) =>
+      typeOf(`<html><head><title>Shop</title></head><body>${body}</body></html>`, '/cheap_17.html').type
+    const sold = '<table><tr><td><b>$12.00</b></td><td><a href="#">Add to cart</a></td></tr></table>'
+    expect(page(`<div>${cards(4)}</div><div>${sold}</div>`)).toBe('product_page')
+    expect(page(`<div>${cards(4)}${sold}</div>`)).toBe('product_list_page')
+    expect(page(`<div>${cards(4)}</div><div><a href="#">Add to cart</a></div>`)).toBe('product_list_page')
+  })
+
   test('a form around a list puts several products into the cart, and is no product’s', () => {
     const form = (content: string) => `<form action="/list?action=add_to_cart" method="post">${content}
       <input type="number" name="quantity"><input type="image" alt="Add selected"></form>`
