@@ -12,6 +12,7 @@ import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { generalPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
 import { isInside } from '../../shared/dom/selector.ts'
+import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import { pageKey } from '../../shared/page/url.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
@@ -96,7 +97,7 @@ export default defineSiteDetector<never, Datum>({
     }
   },
   evaluate({ pages, site, lookup }) {
-    if (pages.length < minPages) return notApplicable
+    if (countAddresses(pages) < minPages) return notApplicable
     const isGerman = /^(DE|AT|CH)$/.test(site.region) || /^de\b/.test(site.language ?? '')
     const expected = allKinds.filter((kind) => kind !== 'imprint' || isGerman)
     const kinds = expected.filter((kind) => isKindUnderstood(kind, pages))
@@ -180,7 +181,7 @@ function missingPages(
       ),
       title: isOne ? `${labels[only]} is missing` : 'Important information pages are missing',
       description:
-        `None of ${pluralize(pages.length, 'page')} links to a page about ${named}. Careful shoppers look for ` +
+        `None of ${pluralize(countAddresses(pages), 'page')} links to a page about ${named}. Careful shoppers look for ` +
         `${isOne ? 'it' : 'them'} before they pay.`,
       rows: [
         listRow(

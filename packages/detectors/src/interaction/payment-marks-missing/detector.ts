@@ -6,6 +6,7 @@ import { paymentMethod } from '@vitrine/lexicon/concepts/checkout/payment-method
 import { cartSegment } from '@vitrine/lexicon/concepts/markup/page-addresses'
 import { privacyPage } from '@vitrine/lexicon/concepts/trust/privacy-page'
 import { paymentPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
+import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import { pageKey, tryUrl } from '../../shared/page/url.ts'
 import { paymentWords } from '../../shared/services/payment-words.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -68,12 +69,12 @@ export default defineSiteDetector<never, Datum>({
   }),
   evaluate({ pages }) {
     const selling = pages.filter(({ datum }) => datum.isSelling)
-    if (pages.length < minPages || selling.length < 2) return notApplicable
+    const read = new Set(pages.map(({ finalUrl }) => pageKey(finalUrl)))
+    if (read.size < minPages || countAddresses(selling) < 2) return notApplicable
     if (pages.some(({ datum }) => datum.has)) return failOrPass([])
     if (!pages.some(({ datum }) => datum.hasCart)) return notApplicable
     const understood = pages.filter(({ datum }) => datum.isUnderstood).length
     if (understood * 2 <= pages.length) return notVerified(unknownWords)
-    const read = new Set(pages.map(({ finalUrl }) => pageKey(finalUrl)))
     if (pages.some(({ datum }) => datum.payments.some((key) => !read.has(key))))
       return notVerified(unreadPage)
     const [first] = selling
@@ -87,7 +88,7 @@ export default defineSiteDetector<never, Datum>({
         where: 'The whole store',
         standsForMany: true,
         description:
-          `None of ${pluralize(pages.length, 'page')} shows a payment method, not even in the footer. Shoppers who ` +
+          `None of ${pluralize(read.size, 'page')} shows a payment method, not even in the footer. Shoppers who ` +
           'don’t know the store look for a method they trust before they add anything to the cart.',
         url: first.finalUrl,
         pageType: first.pageType,
@@ -97,9 +98,9 @@ export default defineSiteDetector<never, Datum>({
             'The accepted payment methods below the Buy button and in the footer',
           ),
         ],
-        facts: { pages: pages.length },
+        facts: { pages: read.size },
         howChecked: [
-          `Searched the words, images, and icons of ${pluralize(pages.length, 'page')} for payment methods.`,
+          `Searched the words, images, and icons of ${pluralize(read.size, 'page')} for payment methods.`,
           'Read a product page a second time.',
         ],
       },

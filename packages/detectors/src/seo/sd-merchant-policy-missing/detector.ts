@@ -1,5 +1,6 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 
 interface Datum {
@@ -43,7 +44,8 @@ export default defineSiteDetector<never, Datum>({
   evaluate({ pages, site }) {
     const products = pages.filter(({ datum }) => datum.isProduct)
     const [first] = products
-    if (!first || products.length < minProducts) return notApplicable
+    const count = countAddresses(products)
+    if (!first || count < minProducts) return notApplicable
     const lacks = [
       ...(pages.some(({ datum }) => datum.hasReturns) ? [] : (['returns'] as const)),
       ...(pages.some(({ datum }) => datum.hasShipping) ? [] : (['shipping'] as const)),
@@ -68,7 +70,7 @@ export default defineSiteDetector<never, Datum>({
           where: 'all product pages',
           standsForMany: true,
           description:
-            `None of ${pluralize(products.length, 'product page')} has ` +
+            `None of ${pluralize(count, 'product page')} has ` +
             `${kind === 'returns' ? 'a return policy' : 'shipping costs'} in its structured data, and neither does the ` +
             `store as a whole. Search engines can’t show ${kind === 'returns' ? 'returns' : 'shipping'} next to your ` +
             'prices unless it’s set in Google Merchant Center.',
@@ -82,7 +84,7 @@ export default defineSiteDetector<never, Datum>({
               'Add this with your policy’s values',
             ),
           ],
-          facts: { products: products.length },
+          facts: { products: count },
           howChecked: [
             'Read the structured data of all visited pages.',
             'Searched offers, products, and the organization for the policy.',

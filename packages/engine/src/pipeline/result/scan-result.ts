@@ -119,14 +119,19 @@ export function countPages(run: CoveragePort, index: ScanIndex): void {
   for (const { url, region } of index.aliases) run.ledger.leaveOut(url, region)
 }
 
-/** Every evaluated page, once; the browser's outcome takes precedence where scripts write the page. */
-function shownPages({ plan }: ConfigPort, index: ScanIndex | null): ScanResult['pages'] {
+/** Every evaluated page, once, with the product that the browser showed, where one opened the page. */
+export function shownPages(
+  { plan }: { plan: { scope: Pick<ConfigPort['plan']['scope'], 'evaluates'> } },
+  index: ScanIndex | null,
+): ScanResult['pages'] {
   const shown = new Map<string, ScanResult['pages'][number]>()
   for (const page of index?.pages ?? []) {
     if (page.state !== 'visited' || !plan.scope.evaluates(page.pageType)) continue
     const key = `${page.region}|${page.url}`
     const before = shown.get(key)
-    const isBetter = before === undefined || (before.product === null && page.product !== null)
+    // What a browser shows is what shoppers see.
+    const isShown = page.tier === 'browser' && before?.tier === 'http'
+    const isBetter = before === undefined || (page.product !== null && (before.product === null || isShown))
     if (!isBetter) continue
     shown.set(key, {
       url: page.url,
