@@ -38,3 +38,8 @@ it('writes what several helpers use only once', () => {
   expect(both.source.split('ausverkauft')).toHaveLength(2)
   expect([...runInNewContext(callSource(both, 'Sold out'))]).toEqual([true, false])
 })
+
+it('refuses patterns that remember a position from call to call', () => {
+  const find = pageFunctionWith({ words: /sold out/g }, ({ words }, text: string) => words.test(text))
+  expect(() => find.source).toThrow('remembers a position')
+})

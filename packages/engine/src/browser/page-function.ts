@@ -107,8 +107,11 @@ function textOf(value: Dependency, shared: Share): string {
     const definition = definitions.get(value) ?? { dependencies: null, body: value.toString() }
     return shared(textOfFunction(definition, shared))
   }
-  if (value instanceof RegExp)
+  if (value instanceof RegExp) {
+    // A page keeps its functions, so a position would outlive the call.
+    if (value.global || value.sticky) throw new Error(`${value} of a page function remembers a position`)
     return shared(`new RegExp(${JSON.stringify(value.source)}, ${JSON.stringify(value.flags)})`)
+  }
   if (Array.isArray(value)) return shared(`[${value.map((each) => textOf(each, shared)).join(', ')}]`)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).map(
