@@ -19,7 +19,15 @@ const carousel =
 const scale = /range|price|filter|noui|rating|ui-slider|volume|zoom/i
 const controls =
   'button, svg, [class*="arrow" i], [class*="prev" i], [class*="next" i], [class*="pagin" i], [class*="dots" i], [class*="nav" i], [class*="scrollbar" i]'
+/** Class words that differ between devices and moments. */
+const state =
+  /[-_](?:initiali[sz]ed|ready|loaded|active|enabled|disabled|visible|dotted|vertical|horizontal|ltr|rtl|touch|drag|grab|fade|autoheight|free-mode|pointer-events|backface-hidden|watch-progress|android|ios)$/i
 const minHeight = 120
+
+function nameOf(classes: string): string {
+  const lasting = classes.split(/\s+/).filter((word) => !state.test(word))
+  return lasting.some((word) => carousel.test(word)) ? lasting.join(' ') : classes
+}
 
 /** Empty panels of the selected tab, located by the tab that shoppers see. */
 export function emptyTabs({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] {
@@ -60,7 +68,7 @@ export function emptyCarousels({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] 
       (each) => each.style.backgroundImage !== 'none' && isWithin(dom, each.id, node.id),
     )
     if (isPainted || !isBlank(slides) || isGated(element)) return []
-    return [{ kind: 'carousel', path, name }]
+    return [{ kind: 'carousel', path, name: nameOf(name) }]
   })
   // The outermost element represents nested carousel elements.
   return found.filter(({ path }) => !found.some((other) => other.path !== path && isInside(path, other.path)))
