@@ -1,4 +1,5 @@
 import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { moneyText } from '../../shared/price/money-text.ts'
 import { shownPrice } from '../../shared/price/price-box.ts'
@@ -60,7 +61,8 @@ export default defineSiteDetector<never, Datum>({
       page.facts.product?.currency.witnesses.find(({ source }) => source !== 'dom')?.value ?? null
     return { name: pageLabel(page), price: moneyText(price.value), shown: currency, stated, path: price.path }
   },
-  evaluate({ pages, site }) {
+  evaluate({ pages: all, site }) {
+    const pages = uniqueByUrl(all)
     const right = expected[site.region.toUpperCase()]
     // A single store for all countries may show a single currency.
     if (right === undefined || pages.length < minProducts) return notApplicable

@@ -7,6 +7,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import { reviews } from '@vitrine/lexicon/concepts/reviews/reviews'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
@@ -46,7 +47,8 @@ export default defineSiteDetector<never, Datum>({
       isUnderstood: isUnderstood(languageOf(facts), reviews),
     }
   },
-  evaluate({ pages }) {
+  evaluate({ pages: all }) {
+    const pages = uniqueByUrl(all)
     if (pages.length < minProducts) return notApplicable
     const wholeShop = pages.every(({ datum }) => datum.hasNone) ? [nothingReviewed(pages)] : []
     const lacking = pages.filter(({ datum }) => !datum.has)
