@@ -140,7 +140,6 @@ export default function DeployHookCard({
           Alerts whose problem is gone close as fixed, with proof.
         </p>
         <CopyField label="Hook URL" value={url} />
-        <Keys websiteId={websiteId} websiteName={websiteName} />
         <div className={classes.example}>
           <div className={classes.exampleHead}>
             <p className="v-label">Example</p>
@@ -152,6 +151,7 @@ export default function DeployHookCard({
           “reference” is what you call the deployment, such as its commit. “urls” are the changed pages;
           without it, all pages are checked.
         </p>
+        <Keys websiteId={websiteId} websiteName={websiteName} />
       </div>
     </Card>
   )
