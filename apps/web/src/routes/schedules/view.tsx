@@ -44,7 +44,7 @@ export function Schedules() {
           text="Schedules are switched off in this installation."
         />
       ) : (
-        <div className={classes.sections}>
+        <div className={`v-cards ${classes.sections}`}>
           <Card title="Schedules">
             <Part query={schedules} label="schedules" empty={<NoSchedules />}>
               {(list) => <ScheduleList schedules={list} websiteId={websiteId} />}
