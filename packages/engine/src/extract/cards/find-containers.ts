@@ -124,31 +124,30 @@ function boxOf(link: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Ele
   return box
 }
 
+/** How many twins are compared: enough to tell what they share, and a long list costs no more per card than a short one. */
+const maxTwins = 20
+
 /** Addresses below an element that most of its twins don't have: each card leads to a page of its own, all to delivery. */
 function ownUrls(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): number {
-  const twins = twinsOf(element, urlsBelow).map((twin) => urlsBelow.get(twin))
+  const twins = [...twinsOf(element, urlsBelow).take(maxTwins)].map((twin) => urlsBelow.get(twin))
   const own = [...(urlsBelow.get(element) ?? [])]
   if (twins.length === 0) return own.length
   return own.filter((url) => twins.filter((urls) => urls?.has(url)).length < twins.length / 2).length
 }
 
 /** Siblings with the same tag and a shared class that also link somewhere. */
-function twinsOf(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Element[] {
+function* twinsOf(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Generator<Element> {
   const own = signature(element)
-  return (element.parent?.children ?? []).filter(
-    (sibling): sibling is Element =>
-      sibling !== element &&
-      isTag(sibling) &&
-      sibling.name === element.name &&
-      urlsBelow.has(sibling) &&
-      isAlike(own, signature(sibling)),
-  )
+  for (const sibling of element.parent?.children ?? []) {
+    if (sibling === element || !isTag(sibling) || sibling.name !== element.name) continue
+    if (urlsBelow.has(sibling) && isAlike(own, signature(sibling))) yield sibling
+  }
 }
 
-/** Whether an element has twins, or can be told for a card without them. */
+/** Whether an element has twins, or looks like a card without them. */
 function hasTwins(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): boolean {
   if (element.parent === null) return false
-  if (twinsOf(element, urlsBelow).length > 0) return true
+  if (!twinsOf(element, urlsBelow).next().done) return true
   return cardNames.test(element.attribs.class ?? '') || isProductItem(element) || isLoneEntry(element)
 }
 
