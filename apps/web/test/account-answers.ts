@@ -133,7 +133,7 @@ const jira: TrackerConnection = {
   authorization: 'token',
   base_url: 'https://harbour-and-pine.atlassian.net',
   options: { project: 'SHOP', task_type: 'Task' },
-  has_webhook_secret: false,
+  has_webhook_secret: true,
   webhook_url: 'https://app.example/api/v1/trackers/webhooks/f0000000-0000-7000-8000-00000000000c',
   checked_at: null,
   last_error: null,

@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { TrackerConnection, TrackerKind, TrackerSettings } from '@vitrine/modules/tickets/contract'
 import { type FormEvent, useState } from 'react'
 import { focusFirstProblem } from '../../../shared/accounts/focus-first-problem.ts'
 import { ApiError, detailOr } from '../../../shared/api/api-error.ts'
 import { Banner } from '../../../shared/components/banner.tsx'
 import { CopyField } from '../../../shared/components/fields/copy-field.tsx'
+import { Tick } from '../../../shared/components/fields/tick.tsx'
 import settings from '../store-settings.module.css'
 import classes from './trackers.module.css'
 import { useTrackerActions } from './trackers.ts'
@@ -97,11 +97,14 @@ function Secrets({ kind, connection, values, problem, change }: SecretsProps) {
         onChange={(event) => change({ webhook: event.currentTarget.value })}
       />
       {connection?.has_webhook_secret && (
-        <Checkbox
-          label="Remove the stored webhook secret"
-          checked={values.isWebhookRemoved}
-          onChange={(event) => change({ webhook: '', isWebhookRemoved: event.currentTarget.checked })}
-        />
+        // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
+        <label className={classes.remove}>
+          <Tick
+            checked={values.isWebhookRemoved}
+            onChange={(event) => change({ webhook: '', isWebhookRemoved: event.currentTarget.checked })}
+          />
+          Remove the stored webhook secret
+        </label>
       )}
     </>
   )
