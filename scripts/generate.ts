@@ -18,6 +18,7 @@ import { libraryRegistry } from './generated/library-registry.ts'
 import { qualityDocs } from './generated/quality-docs.ts'
 import { envExampleFile, readmeSettings } from './generated/settings-docs.ts'
 import { operatorRoutes, webRoutes } from './generated/web-client.ts'
+import { webIcons, webIconsLicense } from './generated/web-icons.ts'
 import { repositoryRoot } from './repository.ts'
 
 /** In this order: the list of detectors depends on the library's registry. */
@@ -37,6 +38,8 @@ const generatedFiles: readonly GeneratedFile[] = [
   apiClient,
   configSchema,
   checkSeverities,
+  webIcons,
+  webIconsLicense,
 ]
 
 /** Brings one file up to date. Returns what happened to it. */

@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { listScreens, shortenBeforeApp } from './early-screens.ts'
+import { splitIcons } from './split-icons.ts'
 
 const serverPaths = ['/api', '/scan_template', '/scan_instance', '/live', '/files', '/healthz']
 
@@ -21,8 +22,7 @@ const common = new RegExp(
     'web/src/shared/accounts/(field-rules|focus-first-problem)\\.',
     '@mantine/core/esm/components/ActionIcon/',
     '@mantine/hooks/esm/(utils|use-id|use-isomorphic-effect|use-uncontrolled)/',
-    '@tabler/icons-react/dist/esm/(createReact|default)',
-    'icons/Icon(Check|AlertTriangle|X|ArrowLeft|Eye|EyeOff|Refresh)\\.',
+    'icon=Icon(Check|AlertTriangle|X|ArrowLeft|Eye|EyeOff|Refresh)$',
   ].join('|'),
 )
 
@@ -43,9 +43,9 @@ const furtherScreens = new RegExp(
     'web/src/shared/(feedback-reasons|api/paged-queries|format/(price-text|typed-number)|components/more-button)\\.',
     'web/src/shared/(scans/(instance-query|running-rules)|website/use-is-admin)\\.',
     'packages/kernel/src/(names/(page-type-names|tracker-names|vocabulary-lists)|store/store-address)\\.',
-    'icons/Icon(ArrowDown|ArrowUp|Bookmark|BookmarkFilled|CalendarCheck|CalendarOff|Checklist|Clock|Diamond)\\.',
-    'icons/Icon(FileUpload|Gauge|Key|Lock|PhotoPlus|PlayerPlay|Pointer|Robot|Speakerphone|Table|Trash)\\.',
-    'icons/Icon(WorldSearch|ZoomScan)\\.',
+    'icon=Icon(ArrowDown|ArrowUp|Bookmark|BookmarkFilled|CalendarCheck|CalendarOff|Checklist|Clock|Diamond)$',
+    'icon=Icon(FileUpload|Gauge|Key|Lock|PhotoPlus|PlayerPlay|Pointer|Robot|Speakerphone|Table|Trash)$',
+    'icon=Icon(WorldSearch|ZoomScan)$',
   ].join('|'),
 )
 
@@ -53,8 +53,8 @@ const furtherScreens = new RegExp(
 const signedIn = new RegExp(
   [
     'web/src/shell/',
-    'web/src/shared/(?!components/(dialogs/(?!on-demand)|evidence|public-pages|fields/(multi-select|copy-field|search-field))|booking|accounts|articles|templates|format/(word|value)-diff|scans/scan-overview)',
-    '@tabler/icons-react/dist/esm/icons/Icon(?!Wand|WorldWww)',
+    'web/src/shared/(?!components/(dialogs/(?!on-demand)|evidence|public-pages|fields/(multi-select|copy-field|search-field))|booking|accounts|articles|icons|templates|format/(word|value)-diff|scans/scan-overview)',
+    'icon=Icon(?!Wand|WorldWww)',
     'packages/kernel/src/',
   ].join('|'),
 )
@@ -84,7 +84,7 @@ export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITRINE_')
   const server = `http://127.0.0.1:${env.VITRINE_PORT || 4400}`
   return {
-    plugins: [react(), preloadFont, listScreens, shortenBeforeApp],
+    plugins: [react(), splitIcons, preloadFont, listScreens, shortenBeforeApp],
     server: {
       host: '127.0.0.1',
       port: 3000,

@@ -1,3 +1,7 @@
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../shared/auth/use-session.ts'
+import { Icon } from '../shared/components/icon.tsx'
+import { dropdownItemProps } from '../shared/components/menus/dropdown.tsx'
 import {
   IconCalendarTime,
   IconHistory,
@@ -6,11 +10,7 @@ import {
   IconTool,
   IconUser,
   IconUserPlus,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useUser } from '../shared/auth/use-session.ts'
-import { Icon } from '../shared/components/icon.tsx'
-import { dropdownItemProps } from '../shared/components/menus/dropdown.tsx'
+} from '../shared/icons/icons.gen.ts'
 import { paths } from '../shared/paths.ts'
 
 const links = [

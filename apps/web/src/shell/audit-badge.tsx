@@ -1,8 +1,8 @@
-import { IconHourglass } from '@tabler/icons-react'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { Icon } from '../shared/components/icon.tsx'
 import { Pill } from '../shared/components/pill.tsx'
+import { IconHourglass } from '../shared/icons/icons.gen.ts'
 import { useAuditEnd } from '../shared/website/subscription-query.ts'
 import classes from './audit-badge.module.css'
 

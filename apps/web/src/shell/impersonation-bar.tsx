@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../shared/api/api-error.ts'
 import { call } from '../shared/api/http.ts'
@@ -8,6 +7,7 @@ import { useUser } from '../shared/auth/use-session.ts'
 import { Icon } from '../shared/components/icon.tsx'
 import { toast } from '../shared/components/toasts/toast-store.ts'
 import { fullName } from '../shared/format/text.ts'
+import { IconEye } from '../shared/icons/icons.gen.ts'
 import { paths } from '../shared/paths.ts'
 import classes from './impersonation-bar.module.css'
 

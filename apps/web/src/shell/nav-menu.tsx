@@ -1,4 +1,3 @@
-import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { useUser } from '../shared/auth/use-session.ts'
@@ -12,6 +11,7 @@ import {
 } from '../shared/components/menus/dropdown.tsx'
 import { contactPath } from '../shared/contact-path.ts'
 import { fullName } from '../shared/format/text.ts'
+import { IconLogout, IconMenu2, IconSearch } from '../shared/icons/icons.gen.ts'
 import { AccountLinks } from './account-links.tsx'
 import { AuditBadge } from './audit-badge.tsx'
 import { navLinks } from './nav-links.ts'

@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconBook2, IconChevronRight, IconFlask, IconHome, IconLayoutList } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { Icon } from '../shared/components/icon.tsx'
 import { Logo } from '../shared/components/logo.tsx'
 import { useTitle } from '../shared/hooks/use-title.ts'
+import {
+  IconBook2,
+  IconChevronRight,
+  IconFlask,
+  IconHome,
+  IconLayoutList,
+} from '../shared/icons/icons.gen.ts'
 import { paths } from '../shared/paths.ts'
 import { Footer } from './footer.tsx'
 import classes from './not-found.module.css'

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { Icon } from '../shared/components/icon.tsx'
+import { IconDeviceDesktop, IconMoon, IconSun } from '../shared/icons/icons.gen.ts'
 import classes from './scheme-switch.module.css'
 
 const choices = [

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ServerUnavailable } from '../shared/auth/require-session.ts'
@@ -7,6 +6,7 @@ import { Icon } from '../shared/components/icon.tsx'
 import { Logo } from '../shared/components/logo.tsx'
 import { EmptyState, ErrorState } from '../shared/components/state-views.tsx'
 import { useTitle } from '../shared/hooks/use-title.ts'
+import { IconCloudOff, IconRefresh } from '../shared/icons/icons.gen.ts'
 import classes from './server-unavailable.module.css'
 
 /** Pause between two attempts, in milliseconds. */

@@ -1,6 +1,6 @@
-import { IconLock } from '@tabler/icons-react'
 import { Icon } from '../../shared/components/icon.tsx'
 import { UpgradeCard } from '../../shared/components/upgrade-card.tsx'
+import { IconLock } from '../../shared/icons/icons.gen.ts'
 import classes from './audit-notice.module.css'
 
 /** The total named in the upgrade text, whatever the audit allows. */

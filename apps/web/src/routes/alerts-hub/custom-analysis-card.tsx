@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconFlask } from '@tabler/icons-react'
 import { Card } from '../../shared/components/card.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
+import { IconFlask } from '../../shared/icons/icons.gen.ts'
 import { paths } from '../../shared/paths.ts'
 import classes from './custom-analysis-card.module.css'
 

@@ -1,8 +1,8 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
 import { Hint } from '../../shared/components/hint.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
+import { IconChevronDown } from '../../shared/icons/icons.gen.ts'
 import { groupHints, groupTitles, type ScanGroup } from '../../shared/scans/scan-groups.ts'
 import classes from './scan-row.module.css'
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
 import { SidePanel } from '../../shared/components/dialogs/on-demand.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Dropdown } from '../../shared/components/menus/dropdown.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
+import { IconAdjustmentsHorizontal, IconCheck } from '../../shared/icons/icons.gen.ts'
 import classes from './hub-filter.module.css'
 import type { ListState } from './list-rules.ts'
 import {

@@ -1,8 +1,8 @@
-import { IconCalendarTime, IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { publicConfigQuery } from '../../shared/api/public-config.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import { DropdownItem } from '../../shared/components/menus/dropdown.tsx'
+import { IconCalendarTime, IconRepeat } from '../../shared/icons/icons.gen.ts'
 import classes from './row-menu.module.css'
 
 const Soon = () => <span className={classes.soon}>Coming soon</span>

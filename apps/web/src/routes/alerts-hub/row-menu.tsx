@@ -1,8 +1,8 @@
-import { IconArchive, IconDots, IconShare2 } from '@tabler/icons-react'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Dropdown, DropdownItem, DropdownLine } from '../../shared/components/menus/dropdown.tsx'
+import { IconArchive, IconDots, IconShare2 } from '../../shared/icons/icons.gen.ts'
 import { shareScan } from './data.ts'
 import { RepeatItems } from './repeat-items.tsx'
 

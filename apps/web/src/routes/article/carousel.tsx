@@ -1,9 +1,14 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { captionParts } from '../../shared/articles/article-text.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import { SectionHeader } from '../../shared/components/page-header.tsx'
+import {
+  IconArrowsMaximize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPhotoOff,
+} from '../../shared/icons/icons.gen.ts'
 import classes from './carousel.module.css'
 
 const ZoomViewer = lazy(() => import('../../shared/components/evidence/zoom-viewer.tsx'))

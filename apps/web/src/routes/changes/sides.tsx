@@ -1,10 +1,10 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import type { AlertSide } from '@vitrine/modules/changes/contract'
 import { lazy, Suspense, useState } from 'react'
 import { ScreenshotFrame } from '../../shared/components/evidence/screenshot-frame.tsx'
 import { ScreenshotSlider } from '../../shared/components/evidence/screenshot-slider.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { bareUrl } from '../../shared/format/text.ts'
+import { IconChevronRight } from '../../shared/icons/icons.gen.ts'
 import classes from './changes.module.css'
 import { screenshotOf } from './data.ts'
 

@@ -1,4 +1,3 @@
-import { IconExternalLink } from '@tabler/icons-react'
 import { placeLine } from '@vitrine/kernel/alert/alert-place'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { PotentialAlert } from '@vitrine/modules/instances/contract'
@@ -10,6 +9,7 @@ import { Pill } from '../../shared/components/pill.tsx'
 import { RegionsOrCount } from '../../shared/components/region-flags.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import { deviceNames, devicesIn } from '../../shared/format/devices.ts'
+import { IconExternalLink } from '../../shared/icons/icons.gen.ts'
 import classes from './alert-drawer.module.css'
 import { severityNames } from './alert-rows.tsx'
 

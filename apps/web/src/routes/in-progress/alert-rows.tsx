@@ -1,4 +1,3 @@
-import { IconShieldCheck } from '@tabler/icons-react'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Severity } from '@vitrine/kernel/names/vocabulary'
 import { wire } from '@vitrine/kernel/names/wire-names'
@@ -7,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import { EmptyState } from '../../shared/components/state-views.tsx'
 import { listTime } from '../../shared/format/relative-time.ts'
+import { IconShieldCheck } from '../../shared/icons/icons.gen.ts'
 import classes from './findings-panel.module.css'
 
 export const severityNames: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }

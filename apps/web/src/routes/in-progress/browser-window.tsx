@@ -1,7 +1,7 @@
-import { IconEyeSearch, IconLock, IconWorld } from '@tabler/icons-react'
 import type { BrowsingData } from '@vitrine/modules/instances/contract'
 import { useRef } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
+import { IconEyeSearch, IconLock, IconWorld } from '../../shared/icons/icons.gen.ts'
 import classes from './browser-window.module.css'
 import { highlightStyle, labelPlace } from './highlight-rules.ts'
 import { truncatedAction } from './progress-rules.ts'

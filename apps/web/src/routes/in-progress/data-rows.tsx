@@ -1,7 +1,7 @@
-import { IconTable } from '@tabler/icons-react'
 import { pageTypeLabels } from '@vitrine/kernel/names/page-type-names'
 import type { ScanDataRow, ScanItem } from '@vitrine/modules/instances/contract'
 import { EmptyState } from '../../shared/components/state-views.tsx'
+import { IconTable } from '../../shared/icons/icons.gen.ts'
 import classes from './findings-panel.module.css'
 import { itemLabels, maxRows } from './progress-rules.ts'
 

@@ -1,8 +1,8 @@
-import { IconNotes } from '@tabler/icons-react'
 import type { ScanLog } from '@vitrine/modules/instances/contract'
 import { EmptyState } from '../../shared/components/state-views.tsx'
 import { listTime } from '../../shared/format/relative-time.ts'
 import { bareUrl } from '../../shared/format/text.ts'
+import { IconNotes } from '../../shared/icons/icons.gen.ts'
 import classes from './findings-panel.module.css'
 import { maxRows } from './progress-rules.ts'
 

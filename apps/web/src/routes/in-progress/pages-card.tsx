@@ -1,9 +1,9 @@
-import { IconHistory } from '@tabler/icons-react'
 import type { ScanResults } from '@vitrine/modules/instances/contract'
 import { useMemo } from 'react'
 import { Card } from '../../shared/components/card.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { clockTime } from '../../shared/format/relative-time.ts'
+import { IconHistory } from '../../shared/icons/icons.gen.ts'
 import classes from './pages-card.module.css'
 import { itemLabels, maxPanes, type Pane, paneCounts, panesOf, statusWords } from './progress-rules.ts'
 

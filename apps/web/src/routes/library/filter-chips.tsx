@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { Icon } from '../../shared/components/icon.tsx'
+import { IconX } from '../../shared/icons/icons.gen.ts'
 import { wordLabel } from '../../shared/templates/template-rules.ts'
 import classes from './filter-chips.module.css'
 import { type FilterName, filterNames, filterOptions, type LibraryState } from './library-rules.ts'

@@ -1,9 +1,9 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
 import { SectionHeader } from '../../shared/components/page-header.tsx'
 import { Skeleton } from '../../shared/components/state-views.tsx'
+import { IconChevronLeft, IconChevronRight } from '../../shared/icons/icons.gen.ts'
 import layout from './library.module.css'
 import classes from './popular.module.css'
 

@@ -1,15 +1,10 @@
-import {
-  IconBookmark,
-  IconFlask,
-  IconHistory,
-  IconSparkles,
-  type Icon as TablerIcon,
-} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import type { ReactNode, Ref } from 'react'
 import { SectionHeader } from '../../shared/components/page-header.tsx'
 import { EmptyState } from '../../shared/components/state-views.tsx'
+import type { Glyph } from '../../shared/icons/glyph.ts'
+import { IconBookmark, IconFlask, IconHistory, IconSparkles } from '../../shared/icons/icons.gen.ts'
 import { paths } from '../../shared/paths.ts'
 import classes from './my-analyses.module.css'
 import { hasViewAll, type Section, type SectionName } from './section-rules.ts'
@@ -29,7 +24,7 @@ const checkLibrary = (
 interface Texts {
   title: string
   subtitle?: string
-  icon: TablerIcon
+  icon: Glyph
   emptyTitle: string
   emptyText: ReactNode
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconBuildingStore } from '@tabler/icons-react'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { EmptyState } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
+import { IconBuildingStore } from '../../shared/icons/icons.gen.ts'
 import { paths } from '../../shared/paths.ts'
 import { getLostName } from '../../shared/website/lost-website.ts'
 

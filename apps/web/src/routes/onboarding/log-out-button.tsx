@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
 import { useSignOut } from '../../shared/auth/use-sign-out.ts'
 import { Icon } from '../../shared/components/icon.tsx'
+import { IconLogout } from '../../shared/icons/icons.gen.ts'
 
 export function LogOutButton() {
   const signOut = useSignOut()

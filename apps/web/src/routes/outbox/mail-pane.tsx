@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OutboxMailDetails } from '@vitrine/modules/mail/contract'
@@ -10,6 +9,7 @@ import { ErrorState, Loading, Skeleton } from '../../shared/components/state-vie
 import { TabBar } from '../../shared/components/tab-bar.tsx'
 import { downloadFile } from '../../shared/download-file.ts'
 import { evidenceTime } from '../../shared/format/relative-time.ts'
+import { IconArrowLeft, IconPaperclip } from '../../shared/icons/icons.gen.ts'
 import { mailQuery } from './data.ts'
 import { attachmentBlob, mailDocument } from './mail-document.ts'
 import classes from './outbox.module.css'

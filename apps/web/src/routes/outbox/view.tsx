@@ -1,4 +1,3 @@
-import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { OutboxMail } from '@vitrine/modules/mail/contract'
@@ -8,6 +7,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/componen
 import { listTime } from '../../shared/format/relative-time.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
+import { IconMail } from '../../shared/icons/icons.gen.ts'
 import { outboxQuery } from './data.ts'
 import { MailPane } from './mail-pane.tsx'
 import classes from './outbox.module.css'

@@ -1,3 +1,9 @@
+import { Link } from '@tanstack/react-router'
+import type { ActionStatus, ActionType, DailyAction } from '@vitrine/modules/actions/contract'
+import { useUser } from '../../shared/auth/use-session.ts'
+import { Icon } from '../../shared/components/icon.tsx'
+import { Pill } from '../../shared/components/pill.tsx'
+import type { Glyph } from '../../shared/icons/glyph.ts'
 import {
   IconArticle,
   IconCalendarTime,
@@ -10,17 +16,11 @@ import {
   IconReportMoney,
   IconUsers,
   IconX,
-  type Icon as TablerIcon,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ActionStatus, ActionType, DailyAction } from '@vitrine/modules/actions/contract'
-import { useUser } from '../../shared/auth/use-session.ts'
-import { Icon } from '../../shared/components/icon.tsx'
-import { Pill } from '../../shared/components/pill.tsx'
+} from '../../shared/icons/icons.gen.ts'
 import classes from './action-row.module.css'
 import { actionPath, actionText } from './action-rules.ts'
 
-const icons: Record<ActionType, TablerIcon> = {
+const icons: Record<ActionType, Glyph> = {
   review_new_scan: IconClipboardList,
   review_high_revenue_impact_scan: IconReportMoney,
   review_high_shoppers_scan: IconUsers,

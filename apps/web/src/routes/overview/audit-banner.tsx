@@ -1,11 +1,4 @@
 import { Button } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconChevronUp,
-  IconExternalLink,
-  IconFileCheck,
-  IconHourglass,
-} from '@tabler/icons-react'
 import { overviewMoney, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { AuditConfig } from '@vitrine/modules/audits/contract'
 import { type ReactNode, useState } from 'react'
@@ -14,6 +7,13 @@ import { Icon } from '../../shared/components/icon.tsx'
 import { Pill } from '../../shared/components/pill.tsx'
 import { contactPath } from '../../shared/contact-path.ts'
 import { longDate } from '../../shared/format/relative-time.ts'
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconExternalLink,
+  IconFileCheck,
+  IconHourglass,
+} from '../../shared/icons/icons.gen.ts'
 import classes from './audit-banner.module.css'
 import { AuditRow } from './audit-row.tsx'
 import { expiryText, moneyLeft, remaining, shareOf } from './audit-rules.ts'

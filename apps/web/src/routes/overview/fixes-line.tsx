@@ -1,7 +1,7 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { Icon } from '../../shared/components/icon.tsx'
+import { IconCircleCheck } from '../../shared/icons/icons.gen.ts'
 import { fixesQuery } from './data.ts'
 import classes from './fixes-line.module.css'
 

@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { axisNumber, currencySign } from '@vitrine/kernel/figures/figures'
 import type { WebsiteMetrics } from '@vitrine/modules/metrics/contract'
@@ -9,6 +8,7 @@ import { BarsChart } from '../../shared/components/figures/bars-chart.tsx'
 import { Change, DataFigure } from '../../shared/components/figures/data-figure.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { ErrorState, Skeleton } from '../../shared/components/state-views.tsx'
+import { IconChevronRight } from '../../shared/icons/icons.gen.ts'
 import { CriticalScan } from './critical-scan.tsx'
 import classes from './focus-card.module.css'
 import {

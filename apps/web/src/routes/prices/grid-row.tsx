@@ -1,9 +1,9 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PlacePrice, PricedProduct } from '@vitrine/modules/prices/contract'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Flag } from '../../shared/components/region-flags.tsx'
 import { priceText } from '../../shared/format/price-text.ts'
+import { IconAlertTriangle } from '../../shared/icons/icons.gen.ts'
 import { cellText, dayText, isOlder, type PriceRow, places } from './price-rows.ts'
 import classes from './prices.module.css'
 

@@ -1,4 +1,3 @@
-import { IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -6,6 +5,7 @@ import { publicConfigQuery } from '../../shared/api/public-config.ts'
 import { PageHeader } from '../../shared/components/page-header.tsx'
 import { EmptyState } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
+import { IconTags } from '../../shared/icons/icons.gen.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import { PriceList } from './price-list.tsx'
 

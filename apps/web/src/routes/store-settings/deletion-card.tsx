@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { lazy, Suspense, useState } from 'react'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { Card } from '../../shared/components/card.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { longDate } from '../../shared/format/relative-time.ts'
+import { IconTrash } from '../../shared/icons/icons.gen.ts'
 import { useDeletion } from '../../shared/website/use-deletion.ts'
 import classes from './store-settings.module.css'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import type { DataFormat } from '@vitrine/modules/exports/contract'
 import { Card } from '../../shared/components/card.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { ExportProgress } from '../../shared/exports/export-progress.tsx'
+import { IconDownload } from '../../shared/icons/icons.gen.ts'
 import { useWebsiteExport } from './data.ts'
 import classes from './store-settings.module.css'
 

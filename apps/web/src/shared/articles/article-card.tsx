@@ -1,4 +1,3 @@
-import { IconHeart, IconHeartFilled, IconMessageCircle, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { Article } from '@vitrine/modules/articles/contract'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { Card } from '../components/card.tsx'
 import { Icon } from '../components/icon.tsx'
 import { longDate } from '../format/relative-time.ts'
+import { IconHeart, IconHeartFilled, IconMessageCircle, IconPhoto } from '../icons/icons.gen.ts'
 import { articlePath } from '../paths.ts'
 import classes from './article-card.module.css'
 

@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconCircleCheck } from '../icons/icons.gen.ts'
 import classes from './banner.module.css'
 import { Icon } from './icon.tsx'
 

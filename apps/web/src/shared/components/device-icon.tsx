@@ -1,5 +1,5 @@
-import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react'
 import { deviceNames, devicesIn } from '../format/devices.ts'
+import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '../icons/icons.gen.ts'
 import classes from './device-icon.module.css'
 import { Icon } from './icon.tsx'
 

@@ -1,5 +1,5 @@
-import { IconInfoCircle } from '@tabler/icons-react'
 import { useId } from 'react'
+import { IconInfoCircle } from '../icons/icons.gen.ts'
 import classes from './hint.module.css'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '../icons/icons.gen.ts'
 import { Icon } from './icon.tsx'
 import classes from './pagination.module.css'
 

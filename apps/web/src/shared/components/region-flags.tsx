@@ -1,5 +1,5 @@
-import { IconWorld } from '@tabler/icons-react'
 import { regionName } from '../format/regions.ts'
+import { IconWorld } from '../icons/icons.gen.ts'
 import { flagUrl } from './flags.ts'
 import { Icon } from './icon.tsx'
 import classes from './region-flags.module.css'

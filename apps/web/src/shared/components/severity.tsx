@@ -1,5 +1,5 @@
-import { IconCircleCheck, IconCircleDashed, IconCircleDashedCheck, IconProgress } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconCircleCheck, IconCircleDashed, IconCircleDashedCheck, IconProgress } from '../icons/icons.gen.ts'
 import { Icon } from './icon.tsx'
 import classes from './severity.module.css'
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconInbox, IconRefresh, type Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { errorText } from '../api/api-error.ts'
+import type { Glyph } from '../icons/glyph.ts'
+import { IconAlertTriangle, IconInbox, IconRefresh } from '../icons/icons.gen.ts'
 import { Icon } from './icon.tsx'
 import classes from './state-views.module.css'
 
@@ -43,7 +44,7 @@ interface StateProps {
   text?: ReactNode
   /** The next step. */
   action?: ReactNode
-  icon?: TablerIcon
+  icon?: Glyph
   /** Inside a card: no border, less padding. */
   isCompact?: boolean
 }

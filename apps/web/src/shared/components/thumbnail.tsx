@@ -1,5 +1,6 @@
-import { IconPhoto, type Icon as TablerIcon } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Glyph } from '../icons/glyph.ts'
+import { IconPhoto } from '../icons/icons.gen.ts'
 import { Icon } from './icon.tsx'
 import classes from './thumbnail.module.css'
 
@@ -7,7 +8,7 @@ interface ThumbnailProps {
   url: string | null | undefined
   size?: number | undefined
   /** Shown when the picture is missing or fails to load. */
-  icon?: TablerIcon
+  icon?: Glyph
 }
 
 /** A small square picture, or an icon in its place. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import { contactPath } from '../contact-path.ts'
+import { IconExternalLink } from '../icons/icons.gen.ts'
 import { Icon } from './icon.tsx'
 import classes from './upgrade-card.module.css'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../components/icon.tsx'
+import { IconPlayerStop, IconRefresh } from '../icons/icons.gen.ts'
 import classes from './scan-actions.module.css'
 import { useCancelScan, useMayRun, useRunAgain } from './use-scan-actions.ts'
 

@@ -1,10 +1,10 @@
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Card } from '../components/card.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Flag } from '../components/region-flags.tsx'
 import { deviceNames, devicesIn } from '../format/devices.ts'
 import { regionName } from '../format/regions.ts'
+import { IconDeviceDesktop, IconDeviceMobile } from '../icons/icons.gen.ts'
 import classes from './scan-overview.module.css'
 
 interface ScanOverviewProps {

@@ -1,3 +1,6 @@
+import type { Scan } from '@vitrine/modules/scans/contract'
+import { Thumbnail } from '../components/thumbnail.tsx'
+import type { Glyph } from '../icons/glyph.ts'
 import {
   IconBuildingStore,
   IconFileText,
@@ -8,12 +11,9 @@ import {
   IconPhoto,
   IconRosetteDiscount,
   IconTag,
-  type Icon as TablerIcon,
-} from '@tabler/icons-react'
-import type { Scan } from '@vitrine/modules/scans/contract'
-import { Thumbnail } from '../components/thumbnail.tsx'
+} from '../icons/icons.gen.ts'
 
-const glyphs: Record<Scan['logo_type'], TablerIcon> = {
+const glyphs: Record<Scan['logo_type'], Glyph> = {
   pricing: IconTag,
   discount: IconRosetteDiscount,
   image: IconPhoto,

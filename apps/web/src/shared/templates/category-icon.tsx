@@ -1,3 +1,5 @@
+import { Icon } from '../components/icon.tsx'
+import type { Glyph } from '../icons/glyph.ts'
 import {
   IconBuildingStore,
   IconFileText,
@@ -12,11 +14,9 @@ import {
   IconTag,
   IconWorldSearch,
   IconZoomScan,
-  type Icon as TablerIcon,
-} from '@tabler/icons-react'
-import { Icon } from '../components/icon.tsx'
+} from '../icons/icons.gen.ts'
 
-const glyphs: Readonly<Record<string, TablerIcon>> = {
+const glyphs: Readonly<Record<string, Glyph>> = {
   'product pages': IconLayoutList,
   price: IconTag,
   visual: IconPhoto,

@@ -1,14 +1,14 @@
+import type { ScanTemplate } from '@vitrine/modules/templates/contract'
+import { memo } from 'react'
+import { Icon } from '../components/icon.tsx'
+import { Pill } from '../components/pill.tsx'
 import {
   IconArrowDownRight,
   IconArrowUpRight,
   IconBookmark,
   IconBookmarkFilled,
   IconDiamond,
-} from '@tabler/icons-react'
-import type { ScanTemplate } from '@vitrine/modules/templates/contract'
-import { memo } from 'react'
-import { Icon } from '../components/icon.tsx'
-import { Pill } from '../components/pill.tsx'
+} from '../icons/icons.gen.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { TemplateAction } from './template-action.tsx'
 import classes from './template-card.module.css'

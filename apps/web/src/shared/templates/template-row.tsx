@@ -1,7 +1,7 @@
-import { IconArrowDownRight, IconArrowUpRight, IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import { memo } from 'react'
 import { Icon } from '../components/icon.tsx'
+import { IconArrowDownRight, IconArrowUpRight, IconBookmark, IconBookmarkFilled } from '../icons/icons.gen.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { TemplateAction } from './template-action.tsx'
 import classes from './template-row.module.css'

@@ -1,6 +1,6 @@
-import { IconSearch } from '@tabler/icons-react'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Key } from '../../shared/components/kbd.tsx'
+import { IconSearch } from '../../shared/icons/icons.gen.ts'
 import classes from './palette-button.module.css'
 import { openPalette } from './palette-requests.ts'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { Icon } from '../../../shared/components/icon.tsx'
+import { IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '../../../shared/icons/icons.gen.ts'
 import type { ImageDraft } from './article-draft.ts'
 import styles from './articles.module.css'
 import { useUploadImage } from './data.ts'

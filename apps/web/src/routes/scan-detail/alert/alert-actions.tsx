@@ -1,7 +1,14 @@
-import { IconArrowBackUp, IconBan, IconCheck, IconDots, IconMessage, IconPencil } from '@tabler/icons-react'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { Dropdown, DropdownItem } from '../../../shared/components/menus/dropdown.tsx'
 import { QuickButton } from '../../../shared/components/quick-button.tsx'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconDots,
+  IconMessage,
+  IconPencil,
+} from '../../../shared/icons/icons.gen.ts'
 import type { FullAlert } from '../alert-rules.ts'
 import type { Triage } from '../triage/use-triage.ts'
 import classes from './alert-card.module.css'

@@ -1,3 +1,5 @@
+import { Icon } from '../../../shared/components/icon.tsx'
+import { QuickButton } from '../../../shared/components/quick-button.tsx'
 import {
   IconArrowBackUp,
   IconCheck,
@@ -5,9 +7,7 @@ import {
   IconThumbDownFilled,
   IconThumbUp,
   IconThumbUpFilled,
-} from '@tabler/icons-react'
-import { Icon } from '../../../shared/components/icon.tsx'
-import { QuickButton } from '../../../shared/components/quick-button.tsx'
+} from '../../../shared/icons/icons.gen.ts'
 import type { FullAlert } from '../alert-rules.ts'
 import type { Triage } from '../triage/use-triage.ts'
 import classes from './alert-foot.module.css'

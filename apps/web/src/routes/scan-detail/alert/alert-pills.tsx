@@ -1,4 +1,3 @@
-import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { impactMoney } from '@vitrine/kernel/figures/figures'
 import type { Severity } from '@vitrine/kernel/names/vocabulary'
 import { DeviceIcon } from '../../../shared/components/device-icon.tsx'
@@ -9,6 +8,7 @@ import { Pill } from '../../../shared/components/pill.tsx'
 import { RegionsOrCount } from '../../../shared/components/region-flags.tsx'
 import { SeverityMark } from '../../../shared/components/severity.tsx'
 import { deviceNames, devicesIn } from '../../../shared/format/devices.ts'
+import { IconChevronDown, IconExternalLink } from '../../../shared/icons/icons.gen.ts'
 import type { FullAlert } from '../alert-rules.ts'
 import classes from './alert-pills.module.css'
 

@@ -1,4 +1,3 @@
-import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Recheck } from '@vitrine/modules/alerts/contract'
@@ -8,6 +7,7 @@ import { call } from '../../../shared/api/http.ts'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { QuickButton } from '../../../shared/components/quick-button.tsx'
 import { evidenceTime } from '../../../shared/format/relative-time.ts'
+import { IconRefresh } from '../../../shared/icons/icons.gen.ts'
 import classes from './check-again.module.css'
 
 const askEveryMs = 1_500

@@ -1,8 +1,8 @@
-import { IconSparkles } from '@tabler/icons-react'
 import type { DraftKind } from '@vitrine/modules/drafts/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { QuickButton } from '../../../shared/components/quick-button.tsx'
+import { IconSparkles } from '../../../shared/icons/icons.gen.ts'
 import classes from './draft-button.module.css'
 import { draftTexts } from './drafts.ts'
 

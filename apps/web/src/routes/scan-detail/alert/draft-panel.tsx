@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core'
-import { IconCheck, IconCopy, IconRefresh, IconSparkles } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Draft, DraftKind } from '@vitrine/modules/drafts/contract'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { Icon } from '../../../shared/components/icon.tsx'
 import { Pill } from '../../../shared/components/pill.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/components/state-views.tsx'
 import { copyText } from '../../../shared/copy-text.ts'
+import { IconCheck, IconCopy, IconRefresh, IconSparkles } from '../../../shared/icons/icons.gen.ts'
 import classes from './draft-panel.module.css'
 import { draftQuery, draftTexts, editDraft, writeDraft } from './drafts.ts'
 

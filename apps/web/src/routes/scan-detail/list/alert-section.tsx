@@ -1,7 +1,7 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { CountBadge } from '../../../shared/components/count-badge.tsx'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { Key } from '../../../shared/components/kbd.tsx'
+import { IconChevronRight } from '../../../shared/icons/icons.gen.ts'
 import { type ListGroup, listGroupTitles } from '../alert-rules.ts'
 import classes from './alert-section.module.css'
 

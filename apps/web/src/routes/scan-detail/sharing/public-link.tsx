@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { placeLine } from '@vitrine/kernel/alert/alert-place'
 import { lazy, Suspense, useState } from 'react'
 import { publicConfigQuery } from '../../../shared/api/public-config.ts'
 import { Icon } from '../../../shared/components/icon.tsx'
+import { IconLink } from '../../../shared/icons/icons.gen.ts'
 import { scanQuery } from '../../../shared/scans/scans-query.ts'
 import type { Alert } from '../alert-rules.ts'
 

@@ -1,8 +1,8 @@
-import { IconClipboardData } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../../shared/components/dialogs/on-demand.tsx'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { Loading, Skeleton } from '../../../shared/components/state-views.tsx'
+import { IconClipboardData } from '../../../shared/icons/icons.gen.ts'
 import type { Alert, AlertGroup } from '../alert-rules.ts'
 
 const ReportSummary = lazy(() => import('./report-summary.tsx'))

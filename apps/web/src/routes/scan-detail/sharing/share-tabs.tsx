@@ -1,6 +1,6 @@
-import { IconBrandSlack, IconFileTypePdf, IconMail, IconTicket } from '@tabler/icons-react'
 import type { ExportFormat } from '@vitrine/modules/exports/contract'
 import { Icon } from '../../../shared/components/icon.tsx'
+import { IconBrandSlack, IconFileTypePdf, IconMail, IconTicket } from '../../../shared/icons/icons.gen.ts'
 import { shareMethodNames, shareMethods } from './deliver-export.ts'
 import classes from './share-tabs.module.css'
 

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
-import { IconLayoutSidebarLeftExpand, IconShare2 } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { SeverityMark } from '../../../shared/components/severity.tsx'
+import { IconLayoutSidebarLeftExpand, IconShare2 } from '../../../shared/icons/icons.gen.ts'
 import classes from './sidebar.module.css'
 import type { SidebarProps } from './sidebar.tsx'
 

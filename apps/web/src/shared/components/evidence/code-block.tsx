@@ -1,6 +1,6 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { copyText } from '../../copy-text.ts'
+import { IconCheck, IconCopy } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import classes from './code-block.module.css'
 import { codeLines, shownCodeLines } from './code-rules.ts'

@@ -1,5 +1,5 @@
-import { IconPhotoOff } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
+import { IconPhotoOff } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import { Marks } from './marks.tsx'
 import { focusOf, type Screenshot } from './screenshot.ts'

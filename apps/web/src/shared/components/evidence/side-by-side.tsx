@@ -1,6 +1,6 @@
-import { IconWand, IconWorldWww } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DiffPart } from '../../format/word-diff.ts'
+import { IconWand, IconWorldWww } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import classes from './before-after.module.css'
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFocusBack } from '../../hooks/use-focus-back.ts'
+import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import { Marks } from './marks.tsx'
 import type { ScreenshotMark } from './screenshot.ts'

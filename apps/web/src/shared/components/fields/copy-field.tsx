@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { copyText } from '../../copy-text.ts'
+import { IconCheck, IconCopy } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import classes from './copy-field.module.css'
 

@@ -1,5 +1,5 @@
-import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { IconChevronDown, IconX } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import { Dropdown } from '../menus/dropdown.tsx'
 import classes from './multi-select.module.css'

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconEye, IconEyeOff } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 
 /** A password field with a button that shows the password, reachable by keyboard. */

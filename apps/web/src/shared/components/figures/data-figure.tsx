@@ -1,6 +1,6 @@
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { percent } from '@vitrine/kernel/figures/figures'
 import type { ReactNode } from 'react'
+import { IconArrowDownRight, IconArrowUpRight } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import classes from './data-figure.module.css'
 

@@ -1,4 +1,3 @@
-import { IconChartBar, IconScale, IconUserEdit } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import {
   impactCount,
@@ -11,6 +10,7 @@ import {
 } from '@vitrine/kernel/figures/figures'
 import type { ImpactExplanation } from '@vitrine/modules/metrics/contract'
 import { Fragment } from 'react'
+import { IconChartBar, IconScale, IconUserEdit } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import classes from './impact-drawer.module.css'
 import { RangeBar } from './range-bar.tsx'

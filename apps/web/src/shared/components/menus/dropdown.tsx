@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { IconCheck } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import classes from './dropdown.module.css'
 import { useDropdown } from './use-dropdown.ts'

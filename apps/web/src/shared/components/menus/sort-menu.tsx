@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import { Dropdown, DropdownItem } from './dropdown.tsx'
 import classes from './sort-menu.module.css'

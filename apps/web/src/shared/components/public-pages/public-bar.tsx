@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { IconArrowLeft } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import { Logo } from '../logo.tsx'
 import classes from './public-bar.module.css'

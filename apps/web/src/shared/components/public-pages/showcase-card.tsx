@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '../../icons/icons.gen.ts'
 import { Marks } from '../evidence/marks.tsx'
 import { PanelText, SideBySide } from '../evidence/side-by-side.tsx'
 import { Icon } from '../icon.tsx'

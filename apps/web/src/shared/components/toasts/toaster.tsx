@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '../../icons/icons.gen.ts'
 import { Icon } from '../icon.tsx'
 import { closeToast, getToasts, subscribeToasts, type ToastMessage, toastMs } from './toast-store.ts'
 import classes from './toaster.module.css'

@@ -1,5 +1,5 @@
-import { IconTool } from '@tabler/icons-react'
 import { Icon } from '../../../../shared/components/icon.tsx'
+import { IconTool } from '../../../../shared/icons/icons.gen.ts'
 import classes from './alert-fields.module.css'
 
 /** What to do about it. */

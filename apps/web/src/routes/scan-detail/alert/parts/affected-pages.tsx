@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
@@ -8,6 +7,7 @@ import { callWholeList } from '../../../../shared/api/paged-lists.ts'
 import { Icon } from '../../../../shared/components/icon.tsx'
 import { QuickButton } from '../../../../shared/components/quick-button.tsx'
 import { downloadFile } from '../../../../shared/download-file.ts'
+import { IconDownload } from '../../../../shared/icons/icons.gen.ts'
 import classes from './alert-fields.module.css'
 import { foundPages, pagesAsCsv, searchAbove } from './page-list.ts'
 

@@ -1,7 +1,7 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../../shared/components/icon.tsx'
 import { detailTime } from '../../../../shared/format/relative-time.ts'
+import { IconChevronRight } from '../../../../shared/icons/icons.gen.ts'
 import classes from './alert-history.module.css'
 
 const HistoryEntries = lazy(() => import('./history-entries.tsx'))

@@ -1,8 +1,8 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { useState } from 'react'
 import { Icon } from '../../../../shared/components/icon.tsx'
 import { evidenceTime } from '../../../../shared/format/relative-time.ts'
+import { IconCircleCheck } from '../../../../shared/icons/icons.gen.ts'
 import { checkStep, foldedSteps } from './check-steps.ts'
 import classes from './how-checked.module.css'
 
