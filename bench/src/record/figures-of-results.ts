@@ -171,21 +171,14 @@ const exportFigures = (result: unknown): Values => ({
 })
 
 const Share = z.object({ right: z.number(), of: z.number() })
-const Shops = z.object({
-  shops: z.array(
-    z.object({
-      score: z.object({
-        linked: z.number(),
-        recognized: z.number(),
-        otherPages: z.number(),
-        wrongProducts: z.array(z.unknown()),
-        fields: z.object({ price: Share, currency: Share, availability: Share }),
-      }),
-    }),
-  ),
-})
-const Reviews = z.object({
-  counts: z.object({
+const ShopsNeverSeen = z.object({
+  shops: z.number(),
+  products: Share,
+  otherPages: z.object({ wrong: z.number(), of: z.number() }),
+  price: Share,
+  currency: Share,
+  availability: Share,
+  alerts: z.object({
     alerts: z.number(),
     isTrue: z.number(),
     isTrueAndNew: z.number(),
@@ -193,42 +186,26 @@ const Reviews = z.object({
     highDeserved: z.number(),
   }),
 })
+const FirstScans = z.object({ all: ShopsNeverSeen, newest: ShopsNeverSeen })
 
 /** "95.1% of 122 (89.7–97.7%)" */
 const shareText = (right: number, of: number) =>
   `${percent(of === 0 ? null : right / of)} of ${of} (${intervalText(wilson(right, of))})`
 
-function shopFigures(result: unknown): Values {
-  const scores = Shops.parse(result).shops.map(({ score }) => score)
-  const sum = (read: (score: (typeof scores)[number]) => number) =>
-    scores.reduce((total, score) => total + read(score), 0)
-  const field = (name: 'price' | 'currency' | 'availability') =>
-    shareText(
-      sum(({ fields }) => fields[name].right),
-      sum(({ fields }) => fields[name].of),
-    )
-  return {
-    'shops-recognized': shareText(
-      sum(({ recognized }) => recognized),
-      sum(({ linked }) => linked),
-    ),
-    'shops-wrong-products': shareText(
-      sum(({ wrongProducts }) => wrongProducts.length),
-      sum(({ otherPages }) => otherPages),
-    ),
-    'shops-price': field('price'),
-    'shops-currency': field('currency'),
-    'shops-availability': field('availability'),
-  }
-}
-
-function reviewFigures(result: unknown): Values {
-  const { alerts, isTrue, isTrueAndNew, high, highDeserved } = Reviews.parse(result).counts
-  return {
-    'reviews-true': shareText(isTrue, alerts),
-    'reviews-true-new': shareText(isTrueAndNew, alerts),
-    'reviews-high': shareText(highDeserved, high),
-  }
+function firstScanFigures(result: unknown): Values {
+  const figuresOf = (prefix: string, { alerts, ...readings }: z.infer<typeof ShopsNeverSeen>) => ({
+    [`${prefix}-count`]: String(readings.shops),
+    [`${prefix}-recognized`]: shareText(readings.products.right, readings.products.of),
+    [`${prefix}-wrong-products`]: shareText(readings.otherPages.wrong, readings.otherPages.of),
+    [`${prefix}-price`]: shareText(readings.price.right, readings.price.of),
+    [`${prefix}-currency`]: shareText(readings.currency.right, readings.currency.of),
+    [`${prefix}-availability`]: shareText(readings.availability.right, readings.availability.of),
+    [`${prefix}-true`]: shareText(alerts.isTrue, alerts.alerts),
+    [`${prefix}-true-new`]: shareText(alerts.isTrueAndNew, alerts.alerts),
+    [`${prefix}-high`]: shareText(alerts.highDeserved, alerts.high),
+  })
+  const { all, newest } = FirstScans.parse(result)
+  return { ...figuresOf('shops', all), ...figuresOf('newest-shops', newest) }
 }
 
 const Gate = z.object({
@@ -325,8 +302,7 @@ export const readersOfResults: Readonly<Record<string, (result: unknown) => Valu
   'repeat-browser': repeatFigures,
   speed: speedFigures,
   live: liveFigures,
-  shops: shopFigures,
-  'shop-reviews': reviewFigures,
+  'first-scans': firstScanFigures,
   web: webFigures,
   'load-reads': readFigures,
   'load-exports': exportFigures,

@@ -35,20 +35,23 @@ test('the tracked figures are extracted from a result', async () => {
   ]
   const speed = readersOfResults.speed?.({ rows })
   expect(speed).toEqual({ 'browser-400': '0.82', 'second-60': '34', 'memory-400': '1.30' })
-  const fields = {
-    price: { right: 9, of: 9 },
-    currency: { right: 9, of: 9 },
-    availability: { right: 8, of: 9 },
+  const all = {
+    shops: 2,
+    products: { right: 18, of: 20 },
+    otherPages: { wrong: 2, of: 40 },
+    price: { right: 18, of: 18 },
+    currency: { right: 18, of: 18 },
+    availability: { right: 16, of: 18 },
+    alerts: { alerts: 10, isTrue: 9, isTrueAndNew: 8, high: 2, highDeserved: 1 },
   }
-  const score = { linked: 10, recognized: 9, otherPages: 20, wrongProducts: [{}], fields }
-  const shops = readersOfResults.shops?.({ shops: [{ score }, { score }] })
-  expect(shops).toMatchObject({
+  const firstScans = readersOfResults['first-scans']?.({ all, newest: { ...all, shops: 1 } })
+  expect(firstScans).toMatchObject({
     'shops-recognized': '90.0% of 20 (69.9–97.2%)',
     'shops-wrong-products': '5.0% of 40 (1.4–16.5%)',
+    'shops-true': '90.0% of 10 (59.6–98.2%)',
+    'shops-count': '2',
+    'newest-shops-count': '1',
   })
-  const counts = { alerts: 10, isTrue: 9, isTrueAndNew: 8, high: 2, highDeserved: 1 }
-  const reviews = readersOfResults['shop-reviews']?.({ counts })
-  expect(reviews).toMatchObject({ 'reviews-true': '90.0% of 10 (59.6–98.2%)' })
   const run = { kind: 'fault', tier: 'http', expected: ['h1-issues'] }
   const runs = [
     { ...run, found: ['h1-issues'] },
@@ -86,7 +89,7 @@ test('the tracked figures are extracted from a result', async () => {
     'web-detail-ms': '2900–4000',
     'web-shift': '0.019',
   })
-  for (const id of Object.keys({ ...reads, ...speed, ...shops, ...reviews, ...gate, ...repeat, ...web }))
+  for (const id of Object.keys({ ...reads, ...speed, ...firstScans, ...gate, ...repeat, ...web }))
     expect(known).toContain(id)
 })
 

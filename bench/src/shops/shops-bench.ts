@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { parseOptions } from '../shared/parse-options.ts'
 import { writeResult } from '../shared/write-result.ts'
 import { dumpAlerts } from './dump-alerts.ts'
+import { firstScanFigures, newestScans, printFirstScans, readFirstScans } from './first-scans.ts'
 import { printAgreement } from './merchandiser.ts'
 import { printShop, printShops, type ShopReport } from './print-shop.ts'
-import { countReviews, printReviews, readReviews } from './review.ts'
+import { printReviews, readReviews } from './review.ts'
 import { type LiveScanOptions, scanLiveShop } from './scan-live-shop.ts'
 import { scoreShop } from './score-shop.ts'
 import { readTruth, type ShopTruth, TruthError } from './truth.ts'
@@ -113,11 +114,7 @@ export async function shopsBench(args: readonly string[]): Promise<number> {
     return 2
   }
   try {
-    if (options.record !== '') {
-      const reviews = await readReviews(options.record)
-      printReviews(reviews)
-      await writeResult('shop-reviews', { counts: countReviews(reviews) })
-    }
+    if (options.record !== '') await printRecord(options.record)
     if (options.ranking !== '') await printAgreement(options.ranking)
     if (options.truth === '' && options.lab === '') return 0
     const { shops, isWhole } = await chosenShops(options)
@@ -130,6 +127,19 @@ export async function shopsBench(args: readonly string[]): Promise<number> {
     console.error(error.message)
     return 2
   }
+}
+
+/** Alerts reviewed by hand, and what first scans read. */
+async function printRecord(path: string): Promise<void> {
+  const reviews = await readReviews(path)
+  printReviews(reviews)
+  const scans = await readFirstScans(path)
+  if (scans === null) return
+  const all = firstScanFigures(scans, reviews)
+  const newest = firstScanFigures(newestScans(scans, reviews), reviews)
+  printFirstScans('All', all)
+  printFirstScans('Newest', newest)
+  await writeResult('first-scans', { all, newest })
 }
 
 async function scanShops(shops: readonly ChosenShop[], { examples, ...plan }: Plan): Promise<ShopReport[]> {
