@@ -92,6 +92,8 @@ export const safeSigns: readonly (readonly [sign: string, code: string | null])[
   ['тенге', 'KZT'],
   ['сом', 'KGS'],
   ['lei', 'RON'],
+  ['Lei', 'RON'],
+  ['LEI', 'RON'],
   ['leu', 'RON'],
   ['Lek', 'ALL'],
   ['Lekë', 'ALL'],
@@ -199,9 +201,9 @@ export const safeSigns: readonly (readonly [sign: string, code: string | null])[
   ['ش.ج', 'ILS'],
 ]
 
-/** Two letters that name models, sizes and numbers as often as money. */
+/** Letters that name models, sizes and numbers as often as money; an LEI identifies a company. */
 export const modelLikeSigns: ReadonlySet<string> = new Set(
-  'BD KD DT LD ID Dh Db VT FG RF Ar KM Nu BF AF MT HD'.split(' '),
+  'BD KD DT LD ID Dh Db VT FG RF Ar KM Nu BF AF MT HD LEI'.split(' '),
 )
 
 /**

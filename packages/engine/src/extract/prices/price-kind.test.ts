@@ -103,4 +103,26 @@ describe('kinds of prices', () => {
     expect(list('RRP (excl. VAT)')).toEqual({ '€26.00': 'struck', '€20.00': 'active' })
     expect(list('Below RRP (this week):')['€26.00']).toBe('active')
   })
+
+  it('a share or raised cents beside a price named as the former one is no second price', () => {
+    const box = (former: string) =>
+      kindsIn(
+        `<div class="product__price"><p class="oldPrice">${former} <span class="promo">(80%)</span></p>` +
+          '<p class="newPrice"><span>3299.99</span> <sup></sup> <span>Lei</span></p></div>',
+      )
+    expect(box('<span>4099.99</span> <sup></sup> <span>Lei</span>')).toEqual({
+      '4099.99 Lei': 'struck',
+      '3299.99 Lei': 'active',
+    })
+    expect(box('<span>4099</span><sup>99</sup> <span>Lei</span>')).toEqual({
+      '4099.99 Lei': 'struck',
+      '3299.99 Lei': 'active',
+    })
+  })
+
+  it('a price in a box named for all prices stays one of two', () => {
+    expect(
+      kindsIn('<div class="price-before-after"><span>40.00 EUR</span> <span>30.00 EUR (2 pcs)</span></div>'),
+    ).not.toEqual({ '40.00 EUR': 'struck', '30.00 EUR': 'struck' })
+  })
 })

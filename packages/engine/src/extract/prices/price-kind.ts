@@ -116,14 +116,21 @@ function hasPriceBeside(element: Element, document: PageDocument): boolean {
   return false
 }
 
-/** Texts with digits below an element, up to two. */
+/** A share such as “(80%)” beside a price. */
+const share = /[-–−+]?\s*\d+(?:[.,]\d+)?\s*%/g
+const isCents = ({ name }: Element, text: string) =>
+  (name === 'sup' || name === 'small') && /^\s*\d{2}\s*$/.test(text)
+
+/** Texts with an amount below an element, up to two. A percentage is none, and raised cents belong to the text before. */
 function countPrices(element: Element): number {
   let count = 0
   const visit = (at: Element): void => {
     for (const child of at.children) {
       if (count > 1) return
-      if (isText(child)) count += /\d{2}|\d[.,]\d/.test(plainDigits(child.data)) ? 1 : 0
-      else if (isTag(child)) visit(child)
+      if (isText(child)) {
+        const text = plainDigits(child.data).replace(share, ' ')
+        if (/\d{2}|\d[.,]\d/.test(text) && !(count > 0 && isCents(at, text))) count += 1
+      } else if (isTag(child)) visit(child)
     }
   }
   visit(element)

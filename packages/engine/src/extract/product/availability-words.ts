@@ -38,5 +38,12 @@ export const isLabelledStock = (text: string): boolean =>
 /** Like `availabilityOfText`, for texts that are known to be about stock, where "available" is conclusive. */
 export function availabilityOfStockText(text: string): AvailabilityName | null {
   if (namesLaterDay(text)) return 'PreOrder'
-  return availabilityOfText(text) ?? (inStock.isIn(text) ? 'InStock' : null)
+  const said = availabilityOfText(text) ?? (inStock.isIn(text) ? 'InStock' : null)
+  return said ?? (isLabelledStock(text) ? availabilityOfValue(text) : null)
+}
+
+/** “Stock: empty” says no more than “stock empty”, and “Stock: 0” or a stock below it is none. */
+function availabilityOfValue(text: string): AvailabilityName | null {
+  if (/[:：]\s*(?:0+|[-−]\s?\d+)\s*$/.test(text)) return 'OutOfStock'
+  return availabilityOfText(text.replace(/\s*[:：]\s*/, ' '))
 }

@@ -167,6 +167,16 @@ test('an unnamed line that ends with the stock states it, an unnamed “in stock
   expect(stockOf('<p>In stock</p>')).toBeNull()
 })
 
+test('a label and its value state the stock together, and so does a number that isn’t above zero', () => {
+  const stockOf = (line: string) => factsOf(`${heading}<p>$44.90</p>${line}`).product?.availability.value
+  expect(stockOf('<p>Stok: <font><span class="badge">Kosong</span></font></p>')).toBe('OutOfStock')
+  expect(stockOf('<p>Stok: <font><span class="badge">Tersedia</span></font></p>')).toBe('InStock')
+  expect(stockOf('<p>Stock: 0</p>')).toBe('OutOfStock')
+  expect(stockOf('<p>Stock: -7</p>')).toBe('OutOfStock')
+  expect(stockOf('<p>Stock: 10</p>')).not.toBe('OutOfStock')
+  expect(stockOf('<p>Shipping cost: 0</p>')).not.toBe('OutOfStock')
+})
+
 test('where nothing else names the product, the heading next to its price does', () => {
   const page = (more = '') =>
     createPageFacts({
