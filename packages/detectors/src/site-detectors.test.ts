@@ -14,7 +14,8 @@ describe('untranslated-region', () => {
   const version = (own: string, region: string, labels: string[]): CollectedPage<Text>[] =>
     [1, 2, 3].map((number) => {
       const url = `https://shop.example/${own}/p/${number}`
-      const datum: Text = { own, isSure: true, name: 'Lamp', foreign: [], share: 0, passages: [], labels }
+      const rest = { isFramedOtherwise: false, name: 'Lamp', foreign: [], share: 0, passages: [] }
+      const datum: Text = { own, isSure: true, labels, ...rest }
       return { url, finalUrl: url, pageType: 'product_page', platform: 'Desktop', region, status: 200, datum }
     })
 

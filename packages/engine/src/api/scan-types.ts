@@ -122,6 +122,8 @@ export interface PageOutcome {
   findings: { detector: string; finding: Finding }[]
   /** Detector id → why it could not evaluate this page, for the owner. */
   notVerified?: Record<string, string>
+  /** Language of the page's text, whatever it declares; null where that isn't sure. Absent in pages of earlier versions. */
+  textLanguage?: string | null
   /** Addresses of the products that the page lists, in order. */
   cards?: string[]
   /** Structure of the page's buy form, so that one that differs from its siblings is tried first. */

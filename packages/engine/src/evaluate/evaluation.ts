@@ -68,6 +68,8 @@ export interface PageSummary {
   title: string | null
   siteName: string | null
   language: string | null
+  /** Language of the text, whatever the page declares; null where that isn't sure. */
+  textLanguage: string | null
   currency: string | null
   storePlatform: string | null
   textChars: number

@@ -32,6 +32,8 @@ export interface IndexedPage {
   product: PageProduct | null
   cards: string[]
   buyForm: string | null
+  /** Language of the page's text, if it is sure. */
+  textLanguage?: string
   /** Since when the page has not changed, if its results are those of an earlier analysis; milliseconds. */
   unchangedSinceMs?: number
 }
@@ -197,6 +199,7 @@ function indexedPage(outcome: PageOutcome): IndexedPage {
     product: outcome.product,
     cards: outcome.cards ?? [],
     buyForm: outcome.buyForm ?? null,
+    ...(outcome.textLanguage ? { textLanguage: outcome.textLanguage } : {}),
     ...(outcome.unchangedSinceMs === undefined ? {} : { unchangedSinceMs: outcome.unchangedSinceMs }),
   }
 }

@@ -12,7 +12,13 @@ import { languageName } from '../../shared/page/languages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
-import { declaredLanguage, foreignBlocks, isInOwnWords, mainLetters } from './foreign-blocks.ts'
+import {
+  declaredLanguage,
+  foreignBlocks,
+  isFramedOtherwise,
+  isInOwnWords,
+  mainLetters,
+} from './foreign-blocks.ts'
 import { labelFindings, readLabels } from './labels.ts'
 
 export interface Datum {
@@ -20,6 +26,8 @@ export interface Datum {
   own: string
   /** The page frame or most of the prose confirms the declared language. */
   isSure: boolean
+  /** The page frame is in another language, so that pages with the same frame say nothing about this one. */
+  isFramedOtherwise: boolean
   name: string
   foreign: { language: string; text: string; path: string; isDescription: boolean }[]
   /** Share of the main area's letters that are in foreign passages. */
@@ -69,7 +77,9 @@ function sureOf(pages: readonly CollectedPage<Datum>[]): CollectedPage<Datum>[] 
         other.datum.labels.filter((text) => labels.has(text)).length >= labels.size * sameFrame,
     )
   }
-  return pages.filter((page) => page.datum.isSure || framedBy(page).length >= minFramed)
+  return pages.filter(
+    (page) => page.datum.isSure || (!page.datum.isFramedOtherwise && framedBy(page).length >= minFramed),
+  )
 }
 
 function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Datum>[]): Finding[] {
@@ -146,6 +156,7 @@ export default defineSiteDetector<never, Datum>({
     return {
       own,
       isSure: isInOwnWords(page.facts, own),
+      isFramedOtherwise: isFramedOtherwise(page.facts, own),
       name: pageLabel(page),
       foreign: blocks.slice(0, maxKept).map(({ language, text, path, isDescription }) => ({
         language,

@@ -45,6 +45,9 @@ export function isInOwnWords({ partLanguages, textBlocks }: PageFacts, declared:
   return own > 0 && own >= other
 }
 
+export const isFramedOtherwise = ({ partLanguages: { frame } }: PageFacts, declared: string): boolean =>
+  frame !== null && !areRelatedLanguages(frame, declared)
+
 /** Passages that two tests place in another language; empty when the page mixes languages on purpose. */
 export function foreignBlocks(page: Pick<PageInput, 'facts' | 'pageType'>, own: string): ForeignBlock[] {
   const { facts } = page

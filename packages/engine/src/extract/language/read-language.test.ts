@@ -35,3 +35,13 @@ test('filler text and repeated cards are ignored', () => {
 test('a passage marked as another language is ignored', () => {
   expect(language(`<html lang="en"><div lang="de"><p>${german}</p></div>`).detected).toBeNull()
 })
+
+test('names of products alone are no reliable sign of a language', () => {
+  const names = ['Telefon mobil Huawei P Smart (2021), Dual SIM, 128GB, 4G, Midnight Black']
+    .concat('Telefon mobil Samsung Galaxy S10+, Dual SIM, 128GB, 8GB RAM, 4G, Prism White')
+    .concat('Laptop Dell Latitude 3510, 15.6 inch Full HD, Intel Core i3, 8GB DDR4, 256GB SSD, Win10 Pro')
+    .concat('Laptop Dell Vostro 3500 cu procesor Intel Core i5, 15.6 inch, Full HD, Windows 10 Pro, Black')
+  const list = names.map((name) => `<p>${name}</p>`).join('')
+  expect(language(list).isReliable).toBe(false)
+  expect(language(`${list}<p>${german}</p>`)).toMatchObject({ detected: 'de', isReliable: true })
+})

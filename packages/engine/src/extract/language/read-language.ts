@@ -2,6 +2,7 @@
 import { fillerText } from '@vitrine/lexicon/concepts/page/placeholder-texts'
 import type { HeadFact, LanguageFact, TextBlock } from '../../api/facts.ts'
 import { detectLanguage } from './detect-language.ts'
+import { isNameLike } from './is-name-like.ts'
 
 const minLetters = 200
 /** More text costs time and does not change the result. */
@@ -14,10 +15,14 @@ const denseWeight = 3
 /** Reads prose of the main area first, then the rest of the page. */
 export function readLanguage({ lang }: HeadFact, blocks: readonly TextBlock[]): LanguageFact {
   const declared = lang?.trim().toLowerCase().replaceAll('_', '-') || null
-  const sample = sampleOf(blocks.filter((block) => !isMarkedAsOther(block, declared)))
+  const own = blocks.filter((block) => !isMarkedAsOther(block, declared))
+  const prose = sampleOf(own.filter(({ text }) => !isNameLike(text)))
+  const hasProse = countLetters(prose) >= minLetters
+  // Names of products alone may look like any language.
+  const sample = hasProse ? prose : sampleOf(own)
   if (countLetters(sample) < minLetters) return { declared, detected: null, isReliable: false }
   const { language, isReliable } = detectLanguage(sample)
-  return { declared, detected: language, isReliable }
+  return { declared, detected: language, isReliable: isReliable && hasProse }
 }
 
 /** A passage marked as another language says nothing about the page's language. */

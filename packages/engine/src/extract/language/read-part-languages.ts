@@ -1,6 +1,7 @@
 /** Detects the languages of single parts of a page. */
 import type { PartLanguagesFact, TextBlock } from '../../api/facts.ts'
 import { detectLanguage } from './detect-language.ts'
+import { isNameLike } from './is-name-like.ts'
 
 const minLetters = 40
 const minWords = 8
@@ -25,7 +26,7 @@ function blockLanguage(text: string): string | null {
   const words = text.replace(languageless, ' ').trim()
   if (countLetters(words) < (unspaced.test(words) ? minLetters / 2 : minLetters)) return null
   if (!unspaced.test(words) && words.split(/\s+/).length < minWords) return null
-  return detect(words)
+  return isNameLike(words) ? null : detect(words)
 }
 
 function frameLanguage(blocks: readonly TextBlock[]): string | null {

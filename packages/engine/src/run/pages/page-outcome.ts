@@ -92,6 +92,7 @@ export function evaluatedOutcome(
     findings,
     notVerified,
     collected,
+    textLanguage: summary.textLanguage,
     cards: summary.cards,
     ...(summary.prices.length > 0 ? { prices: summary.prices } : {}),
     buyForm: summary.buyForm,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IndexedPage } from '../../run/site-index.ts'
-import { categoryProbes, headTerms, probesFor, wordProbes } from './search-probes.ts'
+import { categoryProbes, headTerms, probesFor, wordProbes, writtenLanguage } from './search-probes.ts'
 
 const titles = [
   'Reed Table Lamp',
@@ -105,4 +105,14 @@ test('words of the menu are searched in both numbers, without those of sales', (
     'category notebooks',
     'plural notebook',
   ])
+})
+
+test('words are formed in the language of most descriptions, whatever the store declares', () => {
+  const pages = (...languages: (string | undefined)[]) =>
+    languages.map((textLanguage) => (textLanguage === undefined ? {} : { textLanguage }))
+  expect(writtenLanguage(pages('ro', undefined, 'ro', 'en'), 'en')).toBe('ro')
+  expect(writtenLanguage(pages('en', undefined), 'en-US')).toBe('en-US')
+  expect(writtenLanguage(pages('ro', 'en'), 'en')).toBe('en')
+  expect(writtenLanguage(pages(undefined), 'en')).toBe('en')
+  expect(writtenLanguage(pages('fr'), null)).toBe('fr')
 })

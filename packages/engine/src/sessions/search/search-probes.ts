@@ -162,3 +162,19 @@ function cutAtWord(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   return flat.length <= maxQueryLength ? flat : flat.slice(0, flat.lastIndexOf(' ', maxQueryLength)).trim()
 }
+
+/**
+ * The language in which the store describes most of its products. Themes often declare the language of their makers,
+ * and only words of the store's own language have another form.
+ */
+export function writtenLanguage(
+  pages: readonly Pick<IndexedPage, 'textLanguage'>[],
+  declared: string | null,
+): string | null {
+  const counts = new Map<string, number>()
+  for (const { textLanguage } of pages)
+    if (textLanguage) counts.set(textLanguage, (counts.get(textLanguage) ?? 0) + 1)
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const [language] = [...counts].find(([, count]) => count > total / 2) ?? []
+  return language === undefined || declared?.toLowerCase().startsWith(language) ? declared : language
+}

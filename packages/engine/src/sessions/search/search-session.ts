@@ -20,7 +20,14 @@ import {
 } from './fetch-results.ts'
 import { knowsAdmissions, type SearchResults } from './read-results.ts'
 import type { SearchEndpoint } from './search-endpoint.ts'
-import { categoryProbes, headTerms, probesFor, type SearchProbe, wordProbes } from './search-probes.ts'
+import {
+  categoryProbes,
+  headTerms,
+  probesFor,
+  type SearchProbe,
+  wordProbes,
+  writtenLanguage,
+} from './search-probes.ts'
 import { typeOn } from './type-words.ts'
 
 /** Words to type in the browser where the search seems dead. */
@@ -117,7 +124,8 @@ async function runProbes(
 ): Promise<SearchSessionRecord> {
   const { run, products, policy } = shop
   const titles = products.flatMap(({ product }) => product?.title ?? [])
-  const { vocabulary, language } = shop.sites.of(shop.region)
+  const { vocabulary, language: declared } = shop.sites.of(shop.region)
+  const language = writtenLanguage(products, declared)
   const ownWords = new Set([...vocabulary, ...titles.flatMap(words)])
   const probes = [
     ...probesFor(products.slice(0, policy.searchBudget)),
@@ -202,7 +210,7 @@ async function admitsNothing(
 ): Promise<boolean | null> {
   if (urls.length === 0) return isSaidEmpty
   if (mayAdmit) return true
-  const { language } = shop.sites.of(shop.region)
+  const language = writtenLanguage(shop.products, shop.sites.of(shop.region).language)
   if (shop.run.options.tier === 'http' || !knowsAdmissions(language)) return null
   const rendered = await renderResults(shop, url, query)
   return typeof rendered === 'number' || rendered.urls.length === 0 ? null : rendered.mayAdmit
