@@ -7,7 +7,7 @@ import {
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { contrastRatio, nearestPassing, parseColour } from '../../shared/dom/colour.ts'
-import { isInside, landmarkOf } from '../../shared/dom/selector.ts'
+import { isInside } from '../../shared/dom/selector.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { truncate } from '../../shared/text/text.ts'
@@ -88,20 +88,15 @@ function toFinding(page: PageReading, readings: readonly Reading[], first: Readi
   const suggestion = front && back ? nearestPassing(front, back, first.needed) : null
   const text = truncate(first.html.replace(/<[^>]*>/g, ' '), 60)
   const others = readings.length - 1
-  const component = role === 'buy button' || role === 'price' ? role : landmarkOf(first.path)
   return {
     causeKey: `${first.foreground} on ${first.background}`.toLowerCase(),
     fault: (role ?? 'text').replace(' ', '-'),
-    ...(component === null
-      ? {}
-      : {
-          commonCause: {
-            key: `${role ?? 'text'}:${component}`,
-            item: `${text ? `“${text}”: ` : ''}${first.foreground} on ${first.background}, contrast ${first.ratio.toFixed(2)}`,
-            items: 'Texts with low contrast',
-            min: 2,
-          },
-        }),
+    commonCause: {
+      key: role ?? 'text',
+      item: `${text ? `“${text}”: ` : ''}${first.foreground} on ${first.background}, contrast ${first.ratio.toFixed(2)}`,
+      items: 'Texts with low contrast',
+      min: 2,
+    },
     severity: role && first.ratio < first.needed * clearShare ? 'medium' : 'low',
     confidence: 0.93,
     title: titles[role ?? 'text'],

@@ -1,7 +1,7 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PriceFact, TextBlock } from '@vitrine/engine/api/facts'
 import { blocksInside } from '../../shared/dom/box-text.ts'
-import { sharedDepth } from '../../shared/dom/selector.ts'
+import { isInside, sharedDepth } from '../../shared/dom/selector.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { amountText, majorUnits, moneyText } from '../../shared/price/money-text.ts'
@@ -43,8 +43,10 @@ function productBox(page: PageReading): Box | null {
   const pair = onlyPair(prices)
   if (!pair) return null
   const depth = shown.path.split(' > ').length - badgeLevels
+  // Badges of other products on the page are about their own prices.
+  const isOfCard = ({ path }: TextBlock) => facts.cards.some((card) => isInside(path, card.path))
   const blocks = facts.textBlocks.filter(
-    (block) => block.area === 'main' && sharedDepth(block.path, shown.path) >= depth,
+    (block) => block.area === 'main' && sharedDepth(block.path, shown.path) >= depth && !isOfCard(block),
   )
   return { name: pageLabel(page), pair, blocks, savings: prices.filter(({ kind }) => kind === 'saving') }
 }
@@ -102,6 +104,14 @@ function toFinding(page: PageReading, { name, pair }: Box, claim: Claim): Findin
   const prices = `${moneyText(pair.struck.money)} to ${moneyText(pair.active.money)}`
   return {
     causeKey: isOver ? 'overstated' : 'understated',
+    // A badge that is calculated wrongly, or is the same on every card, is too high here and too low there.
+    commonCause: {
+      key: 'claims',
+      title: 'Discounts don’t match the prices',
+      item: `“${claim.text}” for ${prices}: ${isOver ? 'overstated' : 'understated'}`,
+      items: 'Wrong discounts',
+      min: 2,
+    },
     severity: isOver && claim.points >= severePoints ? 'high' : 'medium',
     confidence: 0.85,
     title: isOver ? 'Discount is overstated' : 'Discount is understated',

@@ -1,0 +1,56 @@
+/** Findings of one page that are one alert, because the owner fixes them in one place. */
+import type { PageInput } from '@vitrine/engine/api/detector'
+import { createPageFacts } from '@vitrine/engine/extract/page-facts'
+import { expect, test } from 'vitest'
+import contrastLow from './interaction/contrast-low/detector.ts'
+import discountMathWrong from './price/discount-math-wrong/detector.ts'
+
+const url = 'https://shop.example/lamps'
+const factsOf = (content: string) =>
+  createPageFacts({ url, html: `<html lang="en"><body>${content}</body></html>`, headers: {} })
+
+test('discounts that are too high on one card and too low on another have one cause', () => {
+  const card = (name: string, former: string) =>
+    `<li class="card"><a href="/products/${name}"><img src="/${name}.jpg" alt=""><h3>${name}</h3></a>` +
+    `<p><s>$${former}</s> <span class="price">$40.00</span></p><span class="badge">-30%</span></li>`
+  const cards = ['50.00', '80.00', '50.00', '80.00'].map((former, at) => card(`lamp-${at}`, former))
+  const facts = factsOf(`<main><h1>Lamps</h1><ul>${cards.join('')}</ul></main>`)
+  const verdict = discountMathWrong.detect({
+    facts,
+    finalUrl: url,
+    pageType: 'product_list_page',
+  } as unknown as PageInput<never>)
+  const findings = verdict.kind === 'fail' ? verdict.findings : []
+  expect(new Set(findings.map(({ causeKey }) => causeKey))).toEqual(new Set(['overstated', 'understated']))
+  expect(new Set(findings.map(({ commonCause }) => commonCause?.key)).size).toBe(1)
+  expect(new Set(findings.map(({ commonCause }) => commonCause?.item)).size).toBe(2)
+})
+
+test('texts of one role with low contrast have one cause, wherever they are', () => {
+  const node = (path: string, html: string, fgColor: string) => ({
+    path,
+    html,
+    data: [{ data: { fgColor, bgColor: '#ffffff', contrastRatio: 2.3, expectedContrastRatio: '4.5:1' } }],
+  })
+  const violation = {
+    id: 'color-contrast',
+    nodes: [
+      node('html > body > main > p', '<p>Sent in 3 days</p>', '#aaaaaa'),
+      node('html > body > main > div', '<div>Sold by us</div>', '#aabbaa'),
+      node('html > body > footer > p', '<p>All rights reserved</p>', '#bbaaaa'),
+    ],
+  }
+  const verdict = contrastLow.detect({
+    facts: factsOf(
+      '<main><p>Sent in 3 days</p><div>Sold by us</div></main><footer><p>All rights reserved</p></footer>',
+    ),
+    finalUrl: url,
+    pageType: 'product_list_page',
+    platform: 'Desktop',
+    artifacts: { axe: { ranRules: ['color-contrast'], violations: [violation] } },
+  } as unknown as PageInput<'axe'>)
+  const findings = verdict.kind === 'fail' ? verdict.findings : []
+  expect(findings).toHaveLength(3)
+  expect(new Set(findings.map(({ commonCause }) => commonCause?.key))).toEqual(new Set(['text']))
+  expect(findings.map(({ commonCause }) => commonCause?.min)).toEqual([2, 2, 2])
+})
