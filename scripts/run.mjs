@@ -59,7 +59,7 @@ function isInstalled(isProduct) {
 /** Installs from the lockfile what is missing or has another version. */
 function installIfStale(isProduct) {
   if (isInstalled(isProduct)) return
-  process.stderr.write(`Installing packages${isProduct ? ' (530 MB, once)' : ''} …\n`)
+  process.stderr.write(`Installing packages${isProduct ? ' (500 MB, once)' : ''} …\n`)
   const npm = isWindows ? 'npm.cmd' : 'npm'
   // Warnings about the engines of packages speak of the machine's own Node, which only installs the project's.
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(isProduct ? ['--omit=dev'] : [])]
