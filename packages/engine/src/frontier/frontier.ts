@@ -263,14 +263,17 @@ function comparePage({ aliases, yields }: FrontierState, page: ComparedPage): vo
 }
 
 function reportVisit(
-  { pages, aliases, sessions, yields }: FrontierState,
+  { pages, aliases, sessions, yields, budget }: FrontierState,
   visit: Parameters<Frontier['report']>[0],
 ): void {
   const url = normaliseUrl(visit.url) ?? visit.url
   // A new session in the address of a page doesn't make it a new page.
   const target = sessions.strip(normaliseUrl(visit.finalUrl) ?? visit.finalUrl)
   const isRedirected = target !== url && !isSamePage(url, target)
-  yields.read(url, isRedirected ? pages.has(target) || !pages.isInRegion(target) : !visit.isPage)
+  const leadsToKnown = isRedirected && (pages.has(target) || !pages.isInRegion(target))
+  yields.read(url, isRedirected ? leadsToKnown : !visit.isPage)
+  // Nothing was checked at its address.
+  if (leadsToKnown) budget.refund()
   if (isRedirected) aliases.redirect(url, target)
 }
 

@@ -10,6 +10,8 @@ export interface PageBudget {
   isWanted(type: PageType): boolean
   /** Counts a planned page of this type. */
   spend(page: KnownPage, type: PageType): void
+  /** Gives a planned page back whose address only led to a known page. */
+  refund(): void
   /** Records that a page is of a wanted type after all, so that it does not count as context. */
   recordWanted(url: string): void
   /**
@@ -38,6 +40,8 @@ const discoveryShare = 0.05
 /** Max pages of such types: a share of the budget, and a fixed number in a small one. */
 const maxContextShare = 0.05
 const minContext = 10
+/** Max share of the budget that is given back, so that a store which redirects endlessly is left. */
+const maxRefundShare = 0.2
 
 /** @param wantedTypes empty: all */
 export function createPageBudget(budget: number, wantedTypes: readonly PageType[]): PageBudget {
@@ -47,13 +51,14 @@ export function createPageBudget(budget: number, wantedTypes: readonly PageType[
   const perType = new Map<PageType, number>()
   const perShape = new Map<string, number>()
   let planned = 0
+  let refunded = 0
 
   const isWanted = (type: PageType) =>
     wantedTypes.length === 0 || wantedTypes.includes(type) || type === 'home_page'
   const shareOf = (type: PageType) => (isWanted(type) ? shares[type] : shares[type] * discoveryShare)
 
   return {
-    left: () => budget - planned,
+    left: () => budget + refunded - planned,
     plannedOf: (shape) => perShape.get(shape) ?? 0,
     isWanted,
     spend(page, type) {
@@ -61,6 +66,9 @@ export function createPageBudget(budget: number, wantedTypes: readonly PageType[
       if (!isWanted(type)) context.add(page.url)
       perType.set(type, (perType.get(type) ?? 0) + 1)
       perShape.set(page.shape, (perShape.get(page.shape) ?? 0) + 1)
+    },
+    refund() {
+      if (refunded < Math.floor(budget * maxRefundShare)) refunded += 1
     },
     recordWanted: (url) => void context.delete(url),
     neediest(types, isShared) {

@@ -1,9 +1,14 @@
 /** Texts whose lines overlap in the normal flow of the page. */
 import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
+import { contrastRatio, parseColour } from '../../shared/dom/colour.ts'
 import { type Box, chainOf, intersection } from '../../shared/dom/dom-search.ts'
 
 const share = 0.35
 const maxTexts = 1500
+/** Below this contrast, a text is part of the background: a huge pale word behind a heading. */
+const faintContrast = 1.3
+/** Of a page that sets no color. */
+const white = '#ffffff'
 const clips = new Set(['hidden', 'clip', 'auto', 'scroll'])
 
 interface Text {
@@ -36,6 +41,16 @@ export function isInsideFrames({ boxes, chain }: Pick<Text, 'boxes' | 'chain'>):
   )
 }
 
+/** Whether a text hardly differs from the plain color behind it, so that it hides nothing and isn't meant to be read. */
+function isFaint({ node, chain }: Pick<Text, 'node' | 'chain'>): boolean {
+  const behind = [node, ...chain].find(
+    ({ style }) => style.backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(style.backgroundColor),
+  )
+  if (behind !== undefined && behind.style.backgroundImage !== 'none') return false
+  const [front, back] = [parseColour(node.style.color), parseColour(behind?.style.backgroundColor ?? white)]
+  return front !== null && back !== null && contrastRatio(front, back) < faintContrast
+}
+
 function textsOf(dom: DomSnapshot): Text[] {
   return dom.nodes
     .filter(({ isVisible, text, textBoxes }) => isVisible && text.length > 1 && textBoxes.length > 0)
@@ -45,7 +60,7 @@ function textsOf(dom: DomSnapshot): Text[] {
       boxes: node.textBoxes.filter(({ width, height }) => width > 4 && height > 6),
       chain: chainOf(dom, node),
     }))
-    .filter((text) => text.boxes.length > 0 && isPlain(text) && isInsideFrames(text))
+    .filter((text) => text.boxes.length > 0 && isPlain(text) && isInsideFrames(text) && !isFaint(text))
 }
 
 /** Whether enough of the smaller line overlaps the other. */
