@@ -130,6 +130,38 @@ describe('pages of another template that look like products', () => {
   })
 })
 
+describe('further pages of a list that look like products', () => {
+  const own = products(6)
+  const last = (url: string) => page(url, { pageType: 'product_page', skeleton: review, name: 'Product 5' })
+  const first = (url: string, ...links: { url: string; text: string }[]) =>
+    page(url, { pageType: 'category_page', skeleton: list, cards: own.map((each) => each.url), links })
+
+  it.each([
+    ['/shelf', '/shelf/part/18'],
+    ['/shelf/part/9', '/shelf/part/18'],
+    ['/list.php?id=4', '/list.php?id=4&page=3'],
+    ['/list.php?page=2', '/list.php?page=3'],
+  ])('are of the type of the list whose pager leads from %s to %s', (from, to) => {
+    const pager = { url: to, text: ' 3 ' }
+    expect(corrected([...own, first(from, pager), last(to)])).toEqual({ [to]: 'category_page' })
+  })
+
+  it.each([
+    ['a link that says more than a number', '/shelf', '/shelf/part/18', 'Part 3'],
+    ['another kind of address', '/shelf', '/thing/18', '3'],
+    ['a name in the address', '/shelf', '/shelf/lamp-18-white', '3'],
+  ])('stay products behind %s', (_, from, to, text) => {
+    expect(corrected([...own, first(from, { url: to, text }), last(to)])).toEqual({})
+  })
+
+  it('stay products if a list shows them', () => {
+    const to = '/p/18'
+    const shown = page('/all', { pageType: 'product_list_page', skeleton: list, cards: [to] })
+    const numbered = first('/p/9', { url: to, text: '18' })
+    expect(corrected([...own, shown, numbered, last(to)])).toEqual({})
+  })
+})
+
 it('does not depend on the order of the pages and takes little time for many', () => {
   const own = products(300).map((each, at) => ({
     ...each,

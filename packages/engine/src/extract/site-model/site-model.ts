@@ -8,6 +8,7 @@ import { asPath } from '@vitrine/kernel/store/hash-route'
 import type { ProductPlaces } from '../../api/product-places.ts'
 import { listParameter, routeParameter } from '../../frontier/address/url-page-type.ts'
 import { hammingDistance } from '../text/similarity.ts'
+import { continuedLists } from './continued-lists.ts'
 import { sharedPlaces } from './shared-places.ts'
 
 export interface ModelPage {
@@ -91,19 +92,29 @@ export function modelSite(pages: readonly ModelPage[]): SiteModel {
   const corrections = new Map<string, PageType>()
   const products = new Addresses(shown.flatMap((template) => template.pages.map(({ url }) => url)))
   const names = new Map(pages.filter(isProduct).map(({ url, name }) => [withoutList(url), name]))
+  const continued = continuedLists(pages)
   for (const template of templates) {
     const isShown = shown.includes(template)
     for (const page of template.pages) {
-      const type = isAboutListed(page, listed, names)
-        ? 'unknown'
-        : isShown
-          ? correctedMember(page, template, listed)
-          : correctedStranger(page, template, listed, products)
+      const type =
+        typeInList(page, listed, continued) ??
+        (isAboutListed(page, listed, names)
+          ? 'unknown'
+          : isShown
+            ? correctedMember(page, template, listed)
+            : correctedStranger(page, template, listed, products))
       if (type !== null && type !== page.pageType) corrections.set(page.key, type)
     }
   }
   return { corrections, misread: misreadPages(templates) }
 }
+
+/** The type of the list that a supposed product is a further page of, or null. */
+const typeInList = (
+  page: ModelPage,
+  listed: Addresses,
+  continued: ReadonlyMap<string, PageType>,
+): PageType | null => (isProduct(page) && !listed.has(page.url) ? (continued.get(page.url) ?? null) : null)
 
 function misreadPages(templates: readonly Template[]): Map<string, string[]> {
   const misread = new Map<string, string[]>()
