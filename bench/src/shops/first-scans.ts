@@ -11,7 +11,12 @@ import { countReviews, type Review, type ReviewCounts } from './review.ts'
 import { TruthError } from './truth.ts'
 
 const Share = z.strictObject({ right: z.int().min(0), of: z.int().min(0) })
-const Readings = {
+const FirstScan = z.strictObject({
+  /** Names as in the reviews. Shops without a truth only have reviewed alerts. */
+  shops: z.array(z.string()).min(1),
+  revision: z.string().min(1),
+  /** YYYY-MM-DD */
+  scannedOn: z.iso.date(),
   /** Products that the shop links, and those recognized on their page. */
   products: Share,
   /** Pages that show no product, and those that were called products. */
@@ -19,26 +24,13 @@ const Readings = {
   price: Share,
   currency: Share,
   availability: Share,
-}
-const FirstScan = z.strictObject({
-  /** Names as in the reviews. Shops without a truth only have reviewed alerts. */
-  shops: z.array(z.string()).min(1),
-  revision: z.string().min(1),
-  /** YYYY-MM-DD */
-  scannedOn: z.iso.date(),
-  ...Readings,
 })
 /** Shops that were scanned at one revision, before any rule was made with one of them. */
 export type FirstScan = z.infer<typeof FirstScan>
 
-export interface FirstScanFigures {
+export interface FirstScanFigures extends Omit<FirstScan, 'shops' | 'revision' | 'scannedOn'> {
   shops: number
   alerts: ReviewCounts
-  products: z.infer<typeof Share>
-  otherPages: { wrong: number; of: number }
-  price: z.infer<typeof Share>
-  currency: z.infer<typeof Share>
-  availability: z.infer<typeof Share>
 }
 
 /** A precision over fewer alerts says little. */
@@ -50,7 +42,11 @@ const file = join('first-scans', 'readings.json')
 /** Oldest first; null if the reviews have no such file. @throws TruthError if it can't be used */
 export async function readFirstScans(reviewsFolder: string): Promise<FirstScan[] | null> {
   const path = join(reviewsFolder, file)
-  const text = await readFile(path, 'utf8').catch(() => null)
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // One file of reviews instead of a folder has none either.
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw new TruthError(`${path}: cannot be read (${error.message})`)
+  })
   if (text === null) return null
   try {
     return z.array(FirstScan).parse(JSON.parse(text))
