@@ -80,6 +80,13 @@ test('a number before a price is not part of it, cents after a sign are', () => 
   expect(found('17€95 au lieu de 19 €95')).toEqual(['17€95', '19 €95'])
 })
 
+test('a sign is found in the letters that stores write it in', () => {
+  const found = (text: string) => findMoney(text).map((each) => each.text)
+  expect(found('Preț 3299.99 Lei cu TVA')).toEqual(['3299.99 Lei'])
+  expect(found('PREȚ 3.299,99 LEI')).toEqual(['3.299,99 LEI'])
+  expect(found('preț 49 lei')).toEqual(['49 lei'])
+})
+
 test('prices in other digits are found with their currency', () => {
   const found = (text: string) => findMoney(text).map((each) => each.text)
   expect(found('قیمت: ۹٬۳۰۰٬۰۰۰ ریال با ۳ رنگ')).toEqual(['9,300,000 ریال'])
