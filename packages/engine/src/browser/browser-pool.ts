@@ -5,6 +5,7 @@
  */
 import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { CDPSession, Page } from 'playwright-core'
+import type { ViewportScale } from '../api/viewport-scale.ts'
 import { CrawlError, isAbort } from '../net/crawl-error.ts'
 import { createSlots, type Slots } from '../net/limiter/slots.ts'
 import type { EgressRefusal } from '../net/proxy/egress-proxy.ts'
@@ -27,6 +28,8 @@ export interface BrowserTab {
   readonly cdp: CDPSession
   readonly platform: Platform
   readonly region: string
+  /** Runs work that clicks at painted positions; needed in the background only. */
+  atFullSize: ViewportScale['atFullSize']
   /** Opens an address; failures are CrawlErrors. Use it instead of `page.goto`. */
   goto(url: string, options?: NavigationOptions): Promise<Navigation>
 }
@@ -37,8 +40,8 @@ export interface TabRequest {
   /** A context of its own, as a new visitor, discarded afterwards: for confirmation and sessions. */
   isFresh?: boolean
   /**
-   * Nothing is clicked in the tab (positions are too coarse for that) and no one watches it, so it is painted small.
-   * Readings and screenshots are the same.
+   * No one needs to see the tab, so it is painted small. Readings and screenshots are the same; clicks need
+   * `atFullSize`.
    */
   isBackground?: boolean
   /** The tab of a shopper session, which mostly waits: more of these may be open at once. */
@@ -137,11 +140,11 @@ async function attempt<T>(
 
 function tabFor(
   scope: NavigationScope,
-  { page, cdp }: LiveTab,
+  { page, cdp, drawing }: LiveTab,
   { platform, region, signal }: TabRequest,
 ): BrowserTab {
   const goto: BrowserTab['goto'] = (url, options) => navigate(scope, url, { signal, ...options })
-  return { page, cdp, platform, region, goto }
+  return { page, cdp, platform, region, atFullSize: drawing.atFullSize, goto }
 }
 
 /** Quietens a browser's tabs shortly after the last of them was returned. */

@@ -2,8 +2,7 @@
  * The scale at which a tab is painted. Painting takes a third of a visit and most visits are watched by no
  * one, so they are painted at a fraction of their size with the DevTools zoom for large screens: layout,
  * sizes, densities, paint times and everything a page can query stay as they are, and so do screenshots,
- * which are always taken at full size. Only clicks depend on painted positions, so nothing may be clicked at
- * a small scale.
+ * which are always taken at full size. Only clicks depend on painted positions, so they need `atFullSize`.
  */
 
 import type { Platform } from '@vitrine/kernel/names/vocabulary'
@@ -21,10 +20,12 @@ const maxRedrawMs = 1000
 export function createViewportScale(page: Page, cdp: CDPSession, platform: Platform): ViewportScale {
   let size: DrawnSize = 'full'
   let isWatched = false
+  /** Works that need full size now. */
+  let needed = 0
   let applied = 1
 
   async function apply(): Promise<void> {
-    const scale = size === 'small' && !isWatched ? smallScale : 1
+    const scale = size === 'small' && !isWatched && needed === 0 ? smallScale : 1
     if (scale === applied) return
     applied = scale
     const { viewport, deviceScaleFactor, isMobile } = screens[platform]
@@ -48,6 +49,17 @@ export function createViewportScale(page: Page, cdp: CDPSession, platform: Platf
     use(wanted) {
       size = wanted
       return apply()
+    },
+    async atFullSize(work) {
+      needed += 1
+      try {
+        // A page that hangs doesn't answer; the work then fails by itself, with a better message.
+        await Promise.race([apply(), sleep(maxRedrawMs)])
+        return await work()
+      } finally {
+        needed -= 1
+        void apply()
+      }
     },
     async watch(wanted) {
       isWatched = wanted

@@ -217,7 +217,7 @@ function isElsewhere(target: string, from: string): boolean {
 async function clickBuy(session: SessionTab, record: CartSessionRecord): Promise<boolean> {
   try {
     highlight(session.page, '[data-vt-buy]', 'Buy button')
-    await session.page.click('[data-vt-buy]', { timeout: 5000, noWaitAfter: true })
+    await session.click('[data-vt-buy]', { timeout: 5000, noWaitAfter: true })
     record.clicked = true
     session.step('Click the Buy button', 'ok')
   } catch (error) {
@@ -286,7 +286,7 @@ async function openCart(session: SessionTab, knownUrl: string | null): Promise<n
   if (url !== null) return session.open(url, 'Open the cart').catch(() => 0)
   if (now?.hasViewCart === true) {
     highlight(page, '[data-vt-view-cart]', 'Cart link')
-    await page.click('[data-vt-view-cart]', { timeout: 4000 }).catch(() => {})
+    await session.click('[data-vt-view-cart]', { timeout: 4000 }).catch(() => {})
     await page.waitForURL((at) => isCartAddress(at.href), { timeout: 8000 }).catch(() => {})
     await settle(page, watch).catch(() => false)
     if (isCartAddress(page.url())) {

@@ -25,7 +25,7 @@ export async function confirmInPanel(session: SessionTab, record: CartSessionRec
   record.chosenOptions = { ...record.chosenOptions, ...values }
   try {
     highlight(page, '[data-vt-buy]', 'Buy button')
-    await page.click('[data-vt-buy]', { timeout: 5000, noWaitAfter: true })
+    await session.click('[data-vt-buy]', { timeout: 5000, noWaitAfter: true })
     session.step(step, 'ok')
     return true
   } catch (error) {

@@ -146,7 +146,7 @@ async function click(session: SessionTab): Promise<{ url: string; status: number
       () => page.url() !== before,
     )
   highlight(page, '[data-vt-way]', 'Link')
-  const isClicked = await page.click('[data-vt-way]', { timeout: 4000, noWaitAfter: true }).then(
+  const isClicked = await session.click('[data-vt-way]', { timeout: 4000, noWaitAfter: true }).then(
     () => true,
     async (error) => (await noteLate(session)(error)) || page.url() !== before,
   )

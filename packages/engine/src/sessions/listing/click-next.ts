@@ -28,7 +28,7 @@ export async function clickNext(session: SessionTab): Promise<ClickedPage | null
   session.clearCalls()
   highlight(page, '[data-vt-next-page]', 'Next page')
   const { isDone, hasChanged } = await actAndWait(session, listSignature, () =>
-    page.click('[data-vt-next-page]', { timeout: clickMs }),
+    session.click('[data-vt-next-page]', { timeout: clickMs }),
   )
   if (!isDone || !hasChanged) return null
   const url = pageAddress(page.url())

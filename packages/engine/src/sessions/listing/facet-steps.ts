@@ -135,11 +135,11 @@ async function apply(session: SessionTab, choice: FacetChoice): Promise<Effect> 
   if (!(await inIsolatedWorld(page, markFacet, choice.key))) return notDone
   highlight(page, '[data-vt-facet]', 'Filter')
   const effect = await actAndWait(session, listSignature, () =>
-    page.click('[data-vt-facet]', { timeout: clickMs }),
+    session.click('[data-vt-facet]', { timeout: clickMs }),
   )
   if (!effect.isDone || effect.hasChanged) return effect
   if (!(await inIsolatedWorld(page, markSubmit, '[data-vt-facet]'))) return effect
-  return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: clickMs }))
+  return actAndWait(session, listSignature, () => session.click('[data-vt-send]', { timeout: clickMs }))
 }
 
 const notDone: Effect = { isDone: false, isLate: false, hasChanged: false }
@@ -160,7 +160,7 @@ async function takeBack(
     if (!isFound) return true
     highlight(page, '[data-vt-facet]', 'Filter')
     const { isDone, hasChanged } = await actAndWait(session, listSignature, () =>
-      page.click('[data-vt-facet]', { timeout: clickMs }),
+      session.click('[data-vt-facet]', { timeout: clickMs }),
     )
     if (!isDone || !hasChanged) return true
   }

@@ -23,7 +23,7 @@ export async function clickForMore(session: SessionTab, before: ListReading): Pr
   session.clearCalls()
   highlight(page, '[data-vt-more-items]', 'Load more')
   const { isDone } = await actAndWait(session, listSignature, () =>
-    page.click('[data-vt-more-items]', { timeout: clickMs }),
+    session.click('[data-vt-more-items]', { timeout: clickMs }),
   )
   if (!isDone) return null
   const after = await readCalmList(session)

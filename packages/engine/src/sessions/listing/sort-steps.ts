@@ -69,7 +69,7 @@ async function reachSort(session: SessionTab, direction: Sort['direction']): Pro
   const found = await read()
   if (found !== null || !(await inIsolatedWorld(page, findSortOpener))) return found
   highlight(page, '[data-vt-sort-open]', 'Sort')
-  await page.click('[data-vt-sort-open]', { timeout: clickMs }).catch(noteLate(session))
+  await session.click('[data-vt-sort-open]', { timeout: clickMs }).catch(noteLate(session))
   const deadlineMs = performance.now() + openMs
   while (performance.now() < deadlineMs) {
     await sleep(150)
@@ -95,11 +95,11 @@ async function operate(session: SessionTab, { kind, value }: SortControl): Promi
   const { page } = session
   highlight(page, '[data-vt-sort]', 'Sort')
   if (kind === 'link')
-    return actAndWait(session, listSignature, () => page.click('[data-vt-sort]', { timeout: clickMs }))
+    return actAndWait(session, listSignature, () => session.click('[data-vt-sort]', { timeout: clickMs }))
   const effect = await actAndWait(session, listSignature, () =>
     page.selectOption('[data-vt-sort]', value, { timeout: clickMs, force: true }),
   )
   if (!effect.isDone || effect.hasChanged) return effect
   if (!(await inIsolatedWorld(page, markSubmit, '[data-vt-sort]'))) return effect
-  return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: clickMs }))
+  return actAndWait(session, listSignature, () => session.click('[data-vt-send]', { timeout: clickMs }))
 }

@@ -82,7 +82,7 @@ async function choose(session: SessionTab, name: string, value: string, known: S
   const act = () =>
     control.kind === 'select'
       ? page.selectOption('[data-vt-option]', control.value, { timeout: clickMs, force: true })
-      : page.click('[data-vt-option]', { timeout: clickMs, noWaitAfter: true })
+      : session.click('[data-vt-option]', { timeout: clickMs, noWaitAfter: true })
   const states = async () =>
     JSON.stringify(await inIsolatedWorld(page, optionState).catch(() => 'another page'))
   const before = await states()

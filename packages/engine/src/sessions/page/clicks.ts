@@ -101,7 +101,7 @@ async function watchClick(
     if (before === null) return 'navigation'
     onClick()
     highlight(page, selector, 'Control')
-    const press = (timeout: number) => page.click(selector, { timeout, noWaitAfter: true })
+    const press = (timeout: number) => session.click(selector, { timeout, noWaitAfter: true })
     if ((await actInTime(session, clickMs, press)) !== 'done') return 'covered'
     const deadlineMs = performance.now() + answerMs
     for (let polls = 0; polls < leastPolls || performance.now() < deadlineMs; polls++) {

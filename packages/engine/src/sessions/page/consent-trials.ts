@@ -64,7 +64,7 @@ async function choose(session: SessionTab, banner: BannerState): Promise<{ click
 async function click(session: SessionTab, choice: 'accept' | 'reject', label: string): Promise<boolean> {
   const control = `data-vt-${choice}`
   const outcome = await actInTime(session, clickMs, (timeout) =>
-    session.page.click(`[${control}]`, { timeout, noWaitAfter: true }),
+    session.click(`[${control}]`, { timeout, noWaitAfter: true }),
   )
   const isClicked = outcome === 'done'
   session.step(`Click “${label}”`, isClicked ? 'ok' : 'failed')

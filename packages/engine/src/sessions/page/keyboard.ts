@@ -129,7 +129,7 @@ async function compareClicks(session: SessionTab): Promise<Pick<KeyboardReading,
   session.step('Press Enter', enterActs ? 'ok' : 'failed')
   if (enterActs) return { enterActs, clickActs: null }
   const clickActs = await doesAsk(session, asked, () =>
-    page.click('[data-vt-buy]', { timeout: 3000, noWaitAfter: true }),
+    session.click('[data-vt-buy]', { timeout: 3000, noWaitAfter: true }),
   )
   session.step('Click it', clickActs ? 'ok' : 'failed')
   return { enterActs, clickActs }

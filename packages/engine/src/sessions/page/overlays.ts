@@ -82,7 +82,7 @@ async function clickClose(session: SessionTab): Promise<boolean | 'late'> {
   const { page } = session
   highlight(page, '[data-vt-close]', 'Close button')
   const outcome = await actInTime(session, closeMs, (timeout) =>
-    page.click('[data-vt-close]', { timeout, noWaitAfter: true }),
+    session.click('[data-vt-close]', { timeout, noWaitAfter: true }),
   )
   return outcome === 'late' ? outcome : isGone(session)
 }
@@ -103,7 +103,10 @@ async function isGone(session: SessionTab): Promise<boolean> {
 
 async function clickBeside(session: SessionTab, { path }: OverlayState): Promise<boolean> {
   const point = await inIsolatedWorld(session.page, pointBeside, path)
-  return point !== null && isGoneAfter(session, () => session.page.mouse.click(point.x, point.y))
+  return (
+    point !== null &&
+    isGoneAfter(session, () => session.tab.atFullSize(() => session.page.mouse.click(point.x, point.y)))
+  )
 }
 
 async function doesReturn(

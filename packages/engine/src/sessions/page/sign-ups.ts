@@ -81,7 +81,7 @@ async function tryAddress(
     await page.fill('[data-vt-signup=field]', address, { timeout: 4000 })
     const before = await inIsolatedWorld(page, readForm)
     if ((await page.$('[data-vt-signup=button]')) !== null)
-      await page.click('[data-vt-signup=button]', { timeout: 4000, noWaitAfter: true })
+      await session.click('[data-vt-signup=button]', { timeout: 4000, noWaitAfter: true })
     else await page.press('[data-vt-signup=field]', 'Enter', { timeout: 4000, noWaitAfter: true })
     const deadlineMs = performance.now() + answerMs
     while (performance.now() < deadlineMs) {

@@ -129,7 +129,7 @@ export async function renderResults(
   url: string,
   query: string,
 ): Promise<SearchResults | number> {
-  return run.browser.withTab({ platform, region, signal: run.signal }, async (tab) => {
+  return run.browser.withTab({ platform, region, isBackground: true, signal: run.signal }, async (tab) => {
     const session = openSessionTab(tab)
     try {
       const status = await session.open(url, 'Open the results')

@@ -31,7 +31,7 @@ export async function findSearchInput(session: SessionTab): Promise<boolean> {
   for (const way of ways) {
     if (!(await inIsolatedWorld(page, markOpener, way).catch(() => false))) continue
     highlight(page, '[data-vt-search=opener]', 'Search')
-    await page.click('[data-vt-search=opener]', { timeout: clickMs }).catch(() => {})
+    await session.click('[data-vt-search=opener]', { timeout: clickMs }).catch(() => {})
     const deadlineMs = performance.now() + openMs
     while (performance.now() < deadlineMs) {
       await sleep(pollMs)
@@ -87,8 +87,8 @@ async function send(
   const input = page.locator('[data-vt-search=input]')
   highlight(page, '[data-vt-search=input]', 'Search field')
   // An overlay on the field, such as a cookie banner, may intercept the click.
-  const isFree = await input
-    .click({ timeout: clickMs, noWaitAfter: true })
+  const isFree = await session
+    .click('[data-vt-search=input]', { timeout: clickMs, noWaitAfter: true })
     .then(() => true, noteLate(session))
   const hasFocus = await inIsolatedWorld(page, hasKeyboard)
   await inIsolatedWorld(page, rememberParts)
@@ -109,7 +109,7 @@ async function send(
     let isClicked = false
     hasMoved = await movesAway(session, before, async () => {
       highlight(page, '[data-vt-search=submit]', 'Search button')
-      await page.click('[data-vt-search=submit]', { timeout: clickMs, noWaitAfter: true })
+      await session.click('[data-vt-search=submit]', { timeout: clickMs, noWaitAfter: true })
       isClicked = true
     })
     button = isClicked ? 'clicked' : 'covered'

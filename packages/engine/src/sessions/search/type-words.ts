@@ -19,24 +19,27 @@ export async function typeOn(
   terms: readonly string[],
   { steps, typed }: { steps: SessionStep[]; typed: TypedSearch[] },
 ): Promise<SearchEndpoint | null> {
-  return run.browser.withTab({ platform, region, isFresh: true, signal: run.signal }, async (tab) => {
-    const session = openSessionTab(tab)
-    try {
-      for (const term of terms) {
-        const status = await session.open(root, `Open the home page (${platform})`)
-        if (status >= 400 || responseRefusal(status, {}, await tab.page.content()) !== null) return null
-        const { resultsUrl, ...sent } = await typeSearch(session, term)
-        typed.push({ platform, word: term, ...sent })
-        if (sent.answer === 'moved') return resultsUrl === null ? null : endpointOfResults(resultsUrl, term)
-        if (sent.answer !== 'nothing') return null
+  return run.browser.withTab(
+    { platform, region, isFresh: true, isBackground: true, signal: run.signal },
+    async (tab) => {
+      const session = openSessionTab(tab)
+      try {
+        for (const term of terms) {
+          const status = await session.open(root, `Open the home page (${platform})`)
+          if (status >= 400 || responseRefusal(status, {}, await tab.page.content()) !== null) return null
+          const { resultsUrl, ...sent } = await typeSearch(session, term)
+          typed.push({ platform, word: term, ...sent })
+          if (sent.answer === 'moved') return resultsUrl === null ? null : endpointOfResults(resultsUrl, term)
+          if (sent.answer !== 'nothing') return null
+        }
+        return null
+      } catch (error) {
+        if (isAbort(error) || run.signal.aborted) throw error
+        return null
+      } finally {
+        session.stop()
+        steps.push(...session.steps)
       }
-      return null
-    } catch (error) {
-      if (isAbort(error) || run.signal.aborted) throw error
-      return null
-    } finally {
-      session.stop()
-      steps.push(...session.steps)
-    }
-  })
+    },
+  )
 }

@@ -105,6 +105,7 @@ function runOnce(
     doing,
     start: page,
     platform,
+    measuresPaint: true,
     newRecord: () => newRecord(session),
     async play({ tab, step }, record) {
       const index = await benchmarkIndex(tab.page)

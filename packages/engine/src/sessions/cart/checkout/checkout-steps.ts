@@ -45,7 +45,7 @@ export async function goToCheckout(session: SessionTab, cart: Cart, title: strin
   const startedMs = performance.now()
   try {
     highlight(page, '[data-vt-checkout]', 'Checkout button')
-    await page.click('[data-vt-checkout]', { timeout: 5000, noWaitAfter: true })
+    await session.click('[data-vt-checkout]', { timeout: 5000, noWaitAfter: true })
   } catch (error) {
     await noteLate(session)(error)
     return null

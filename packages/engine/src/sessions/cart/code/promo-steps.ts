@@ -79,7 +79,7 @@ async function reachField(session: SessionTab): Promise<boolean> {
     if (found === 'field') return true
     if (found === null && !hasClicked) return false
     if (!hasClicked) {
-      await page.click('[data-vt-promo-open]', { timeout: 3000 }).catch(noteLate(session))
+      await session.click('[data-vt-promo-open]', { timeout: 3000 }).catch(noteLate(session))
       await watch.quiet(300)
       hasClicked = true
     }
@@ -140,7 +140,7 @@ async function tryCode(session: SessionTab, attempt: Attempt): Promise<boolean> 
   const { isLate } = await actAndWait(session, textSignature, async () => {
     await page.fill('[data-vt-promo]', code, { timeout: 4000 })
     const hasButton = (await page.$('[data-vt-apply]')) !== null
-    if (hasButton) await page.click('[data-vt-apply]', { timeout: 4000 })
+    if (hasButton) await session.click('[data-vt-apply]', { timeout: 4000 })
     else await page.press('[data-vt-promo]', 'Enter', { timeout: 4000 })
   })
   if (isLate) return false
@@ -161,7 +161,7 @@ async function takeOff(session: SessionTab, code: string): Promise<boolean> {
   const before = await readCart(session)
   if (!(await inIsolatedWorld(page, findPromoRemoval, code))) return false
   highlight(page, '[data-vt-promo-remove]', 'Remove code')
-  await actAndWait(session, textSignature, () => page.click('[data-vt-promo-remove]', { timeout: 4000 }))
+  await actAndWait(session, textSignature, () => session.click('[data-vt-promo-remove]', { timeout: 4000 }))
   const after = await readCart(session)
   const isHigher = (after.total?.minor ?? 0) > (before.total?.minor ?? 0)
   const isOff = isHigher || (after.discount === null && before.discount !== null)

@@ -110,7 +110,7 @@ export async function operate(session: SessionTab, { kind, value }: StepControl)
   const { page } = session
   highlight(page, '[data-vt-step]', 'Quantity')
   const { isLate } = await actAndWait(session, cartSignature, async () => {
-    if (kind === 'button') await page.click('[data-vt-step]', { timeout: 4000 })
+    if (kind === 'button') await session.click('[data-vt-step]', { timeout: 4000 })
     else if (kind === 'select') await page.selectOption('[data-vt-step]', value, { timeout: 4000 })
     else {
       await page.fill('[data-vt-step]', value, { timeout: 4000 })
@@ -119,7 +119,7 @@ export async function operate(session: SessionTab, { kind, value }: StepControl)
   })
   if (isLate || kind === 'button') return !isLate
   if (!(await inIsolatedWorld(page, findUpdate).catch(() => false))) return true
-  const click = () => page.click('[data-vt-update]', { timeout: 4000 })
+  const click = () => session.click('[data-vt-update]', { timeout: 4000 })
   return !(await actAndWait(session, cartSignature, click)).isLate
 }
 

@@ -97,18 +97,19 @@ export async function readUntil(session: SessionTab, isExpected: (cart: Cart) =>
   }
 }
 
-async function takeOut({ page }: SessionTab, way: RemovalControl): Promise<void> {
+async function takeOut(session: SessionTab, way: RemovalControl): Promise<void> {
+  const { page } = session
   // The store may ask for confirmation.
   const agree = (dialog: Dialog) => void dialog.accept().catch(() => {})
   page.once('dialog', agree)
   highlight(page, '[data-vt-remove]', 'Remove')
   try {
     if (way === 'nothing') await page.fill('[data-vt-remove]', '0', { timeout: 3000 })
-    else await page.click('[data-vt-remove]', { timeout: 3000 })
+    else await session.click('[data-vt-remove]', { timeout: 3000 })
     if (way === 'click') return
     if (way === 'nothing') await page.press('[data-vt-remove]', 'Tab', { timeout: 3000 })
     if (await inIsolatedWorld(page, findUpdate).catch(() => false))
-      await page.click('[data-vt-update]', { timeout: 3000 })
+      await session.click('[data-vt-update]', { timeout: 3000 })
   } finally {
     page.off('dialog', agree)
   }

@@ -21,6 +21,8 @@ export interface SessionScript<Record extends SessionRecord> {
   platform: Platform
   /** Leave consent banners open; by default they are accepted, because stores only show everything then. */
   leavesBanners?: true
+  /** Paint is measured, so the tab is painted at full size. */
+  measuresPaint?: true
   newRecord(): Record
   play(session: SessionTab, record: Record): Promise<void>
   /** Reason when the session ended for other reasons than a response of the store. */
@@ -69,7 +71,7 @@ interface Played<Record> {
 
 async function runOnce<Record extends SessionRecord>(
   run: SessionPorts,
-  { start, platform, leavesBanners, newRecord, play, failure }: SessionScript<Record>,
+  { start, platform, leavesBanners, measuresPaint, newRecord, play, failure }: SessionScript<Record>,
 ): Promise<Played<Record>> {
   let throttling: Throttling | null = null
   const notRun = (notVerified: string) => ({
@@ -85,7 +87,14 @@ async function runOnce<Record extends SessionRecord>(
     let release = await run.acquireHostSlot(at)
     try {
       return await run.browser.withTab(
-        { platform, region: start.region, isFresh: true, isSession: true, signal: run.signal },
+        {
+          platform,
+          region: start.region,
+          isFresh: true,
+          isSession: true,
+          isBackground: measuresPaint !== true,
+          signal: run.signal,
+        },
         async (tab) => {
           const record = newRecord()
           const session = openSessionTab(tab, cameraOf(run), leavesBanners)

@@ -26,6 +26,8 @@ export interface SessionTab {
   isLate: boolean
   /** Opens an address and lets it settle. Throws a CrawlError. */
   open(url: string, action: string): Promise<number>
+  /** Clicks the element's center, as soon as it can be clicked. Use it instead of `page.click`. */
+  click(selector: string, options: Parameters<Page['click']>[1]): Promise<void>
   step(action: string, outcome: SessionStep['outcome'], detail?: string): void
   /**
    * Adds a screenshot of this moment to the last step. Never throws: a session without screenshots is still
@@ -90,6 +92,7 @@ export function openSessionTab(tab: BrowserTab, camera?: TakeScreenshot, leavesB
     textBefore: '',
     isLate: false,
     step,
+    click: (selector, options) => tab.atFullSize(() => page.click(selector, options)),
     async open(url, action) {
       const { response } = await tab.goto(url)
       await settle(page, watch)
