@@ -6,6 +6,8 @@ import { compareResults, pagesToPair, pairUp } from './compare-results.ts'
 const alertOf = (fingerprint: string, more: Partial<ScanAlert> = {}) =>
   ({
     fingerprint,
+    causes: [],
+    rows: [],
     detector: 'price-missing',
     severity: 'medium',
     pageUrls: [],
@@ -83,6 +85,50 @@ describe('comparing two stores', () => {
       'The store refuses.',
       'The store refuses.',
     ])
+  })
+})
+
+describe('alerts with several causes', () => {
+  const causes = (...named: string[]) =>
+    named.map((name) => ({
+      fingerprint: name,
+      item: `Place ${name}`,
+      pageUrls: [`https://preview.example/${name}`],
+    }))
+  const joinedOf = (...named: string[]) =>
+    alertOf('joined', {
+      causes: causes(...named),
+      pageUrls: named.map((name) => `https://preview.example/${name}`),
+    })
+  const bothPages = pagesOf('https://live.example/a', 'https://live.example/b', 'https://live.example/c')
+
+  it('are new with the causes that only the second store has', () => {
+    const first = resultOf([joinedOf('a', 'b')], bothPages)
+    const { broken } = compareResults(first, resultOf([joinedOf('a', 'b', 'c')]), none)
+    expect(broken.map(({ pageUrls }) => pageUrls)).toEqual([['https://preview.example/c']])
+    expect(broken[0]?.rows).toEqual([{ row_type: 'text', title: 'Only in this store', content: 'Place c' }])
+    expect(compareResults(first, resultOf([joinedOf('b', 'a')]), none).broken).toEqual([])
+  })
+
+  it('are the same as alerts that have one of these causes each', () => {
+    const apart = resultOf([alertOf('a'), alertOf('b')], bothPages)
+    const joined = resultOf([joinedOf('a', 'b')], bothPages)
+    expect(compareResults(apart, joined, none).broken).toEqual([])
+    expect(compareResults(joined, apart, none).broken).toEqual([])
+  })
+
+  it('are decided cause by cause where only the second scan chose the pages', () => {
+    const comparison = compareResults(
+      resultOf([], pagesOf('https://live.example/')),
+      resultOf([joinedOf('a', 'b')]),
+      none,
+    )
+    expect(pagesToPair(comparison.unpaired, 'https://live.example', 10)).toEqual([
+      'https://live.example/a',
+      'https://live.example/b',
+    ])
+    const { broken } = pairUp(comparison, resultOf([alertOf('a')]))
+    expect(broken.map(({ pageUrls }) => pageUrls)).toEqual([['https://preview.example/b']])
   })
 })
 

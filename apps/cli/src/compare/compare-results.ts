@@ -18,6 +18,7 @@ export interface StoreComparison {
 
 /**
  * Compares two results by fingerprint, which contains no host, so the same fault has the same one in both stores.
+ * An alert with several causes is compared cause by cause: what is left of it is what the first store doesn’t have.
  * @param ignored ids of checks that don't count
  */
 export function compareResults(
@@ -26,9 +27,7 @@ export function compareResults(
   ignored: ReadonlySet<string>,
 ): StoreComparison {
   // What the first store could not confirm is known, too: it is not the second store's doing.
-  const known = new Map(
-    [...first.needsReview, ...first.alerts].map((alert) => [alert.fingerprint, alert] as const),
-  )
+  const known = byFingerprint([...first.needsReview, ...first.alerts])
   const reasons = new Map(first.notVerified.map(({ detector, reason }) => [detector, reason]))
   const visited = new Set(first.pages.filter(isRead).map(({ url }) => pathWithQuery(url)))
   const comparison = {
@@ -41,22 +40,56 @@ export function compareResults(
   }
   for (const alert of second.alerts) {
     if (ignored.has(alert.detector)) continue
-    const earlier = known.get(alert.fingerprint)
     const reason = reasons.get(alert.detector)
-    if (earlier !== undefined) {
-      if (rankOf(alert) >= rankOf(earlier) || first.needsReview.includes(earlier)) continue
+    const fresh = unknownPart(alert, known)
+    if (fresh === null) {
+      const earlier = earlierOf(alert, known)
+      const isUnconfirmed = earlier.some((one) => first.needsReview.includes(one))
+      if (isUnconfirmed || earlier.some((one) => rankOf(alert) >= rankOf(one))) continue
       comparison.worse.add(alert.fingerprint)
       comparison.broken.push(alert)
-    } else if (reason !== undefined) comparison.undecided.push({ alert, reason })
-    else if (alert.pageUrls.length > 0 && !alert.pageUrls.some((url) => visited.has(pathWithQuery(url))))
-      comparison.unpaired.push(alert)
-    else comparison.broken.push(alert)
+    } else if (reason !== undefined) comparison.undecided.push({ alert: fresh, reason })
+    else if (fresh.pageUrls.length > 0 && !fresh.pageUrls.some((url) => visited.has(pathWithQuery(url))))
+      comparison.unpaired.push(fresh)
+    else comparison.broken.push(fresh)
   }
-  for (const alert of second.needsReview)
-    if (!ignored.has(alert.detector) && !known.has(alert.fingerprint))
-      comparison.undecided.push({ alert, reason: unconfirmed })
+  for (const alert of second.needsReview) {
+    const fresh = ignored.has(alert.detector) ? null : unknownPart(alert, known)
+    if (fresh !== null) comparison.undecided.push({ alert: fresh, reason: unconfirmed })
+  }
   return comparison
 }
+
+type KnownAlerts = ReadonlyMap<string, ScanAlert>
+
+/** By their own fingerprints, and by those of their causes. */
+function byFingerprint(alerts: readonly ScanAlert[]): KnownAlerts {
+  const known = new Map<string, ScanAlert>()
+  for (const alert of alerts)
+    for (const { fingerprint } of [...alert.causes, alert]) known.set(fingerprint, alert)
+  return known
+}
+
+/** The alert with only those causes that aren’t known, and their pages; null when all are known. */
+function unknownPart(alert: ScanAlert, known: KnownAlerts): ScanAlert | null {
+  if (alert.causes.length === 0) return known.has(alert.fingerprint) ? null : alert
+  const causes = alert.causes.filter(({ fingerprint }) => !known.has(fingerprint))
+  if (causes.length === 0) return null
+  if (causes.length === alert.causes.length) return alert
+  const pages = new Set(causes.flatMap(({ pageUrls }) => pageUrls))
+  const pageUrls = [...pages].sort((a, b) => alert.pageUrls.indexOf(a) - alert.pageUrls.indexOf(b))
+  const content = causes.map(({ item }) => item).join('\n')
+  const news = { row_type: 'text' as const, title: newsTitle, content }
+  const rows = [news, ...alert.rows.filter((row) => row.row_type !== 'text' || row.title !== newsTitle)]
+  return { ...alert, causes, pageUrls, pageCount: pageUrls.length, rows }
+}
+
+/** The alerts of the first store that have what this one has. */
+const earlierOf = (alert: ScanAlert, known: KnownAlerts) => [
+  ...new Set([alert, ...alert.causes].flatMap(({ fingerprint }) => known.get(fingerprint) ?? [])),
+]
+
+const newsTitle = 'Only in this store'
 
 const unconfirmed = 'It was seen once, but not again on a second visit.'
 
@@ -75,7 +108,11 @@ const rankOf = ({ severity }: ScanAlert) => Severity.options.indexOf(severity)
 
 /** The pages of unpaired alerts, as addresses of the first store. */
 export function pagesToPair(alerts: readonly ScanAlert[], firstUrl: string, max: number): string[] {
-  const paths = alerts.flatMap(({ pageUrls }) => pageUrls.slice(0, 1).map(pathWithQuery))
+  const paths = alerts.flatMap(({ causes, pageUrls }) =>
+    (causes.length > 0 ? causes : [{ pageUrls }]).flatMap((own) =>
+      own.pageUrls.slice(0, 1).map(pathWithQuery),
+    ),
+  )
   return [...new Set(paths)].slice(0, max).map((path) => new URL(path, firstUrl).href)
 }
 
@@ -84,13 +121,13 @@ export function pagesToPair(alerts: readonly ScanAlert[], firstUrl: string, max:
  * A page that the first store doesn't have is new with its fault; one that it doesn't show decides nothing.
  */
 export function pairUp(comparison: StoreComparison, visits: ScanResult): StoreComparison {
-  const seen = new Set([...visits.alerts, ...visits.needsReview].map(({ fingerprint }) => fingerprint))
+  const seen = byFingerprint([...visits.alerts, ...visits.needsReview])
   const isReadable = visits.outcome === 'completed' || visits.outcome === 'stopped'
   const refused = new Set(visits.pages.filter((page) => !isRead(page)).map(({ url }) => pathWithQuery(url)))
   const isOpen = ({ pageUrls }: ScanAlert) =>
     !isReadable || pageUrls.slice(0, 1).some((url) => refused.has(pathWithQuery(url)))
   const reason = (isReadable ? null : visits.reason) ?? 'The first store’s page couldn’t be visited.'
-  const unknown = comparison.unpaired.filter(({ fingerprint }) => !seen.has(fingerprint))
+  const unknown = comparison.unpaired.flatMap((alert) => unknownPart(alert, seen) ?? [])
   return {
     ...comparison,
     broken: [...comparison.broken, ...unknown.filter((alert) => !isOpen(alert))],

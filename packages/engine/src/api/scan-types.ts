@@ -208,9 +208,20 @@ export interface EvidenceScreenshot {
   thumbnail: string | null
 }
 
+/** One of several causes that are one alert. */
+export interface AlertCause {
+  /** What the alert's fingerprint is if the alert has this cause alone. */
+  fingerprint: string
+  /** Its line in the alert's list. */
+  item: string
+  pageUrls: string[]
+}
+
 /** Findings of one root cause, ready for display. */
 export interface ScanAlert {
   fingerprint: string
+  /** Empty: the alert has a single cause. */
+  causes: AlertCause[]
   detector: string
   causeKey: string
   localeGroup: string

@@ -52,6 +52,7 @@ const alertOf = (
       promoted: { template: 'product_page', share: 1, shareOfType },
       ofType: null,
       joined: null,
+      causes: null,
     },
     {
       options: { platforms, regions: [{ name: 'GLOBAL', roots: [] }], checks: [] },

@@ -7,7 +7,7 @@ import { pageTypePlural } from '@vitrine/kernel/names/page-type-names'
 import type { Platform, Severity } from '@vitrine/kernel/names/vocabulary'
 import { hasRoute } from '@vitrine/kernel/store/hash-route'
 import type { Detector, EvidenceRow, Finding } from '../api/detector.ts'
-import type { RegionTarget, ScanAlert, ScanOptions } from '../api/scan-types.ts'
+import type { AlertCause, RegionTarget, ScanAlert, ScanOptions } from '../api/scan-types.ts'
 import { fingerprint } from '../evaluate/fingerprint.ts'
 import { type Cluster, type ObservedFinding, type Promotion, pagesOf } from '../run/observed-finding.ts'
 import { representative } from './representative.ts'
@@ -42,6 +42,7 @@ export function buildAlert(
   const confidence = Math.max(...cluster.members.map((member) => member.finding.confidence))
   const alert: ScanAlert = {
     fingerprint: fingerprint(cluster.detector, cluster.causeKey, cluster.localeGroup),
+    causes: causesOf(cluster),
     detector: cluster.detector,
     causeKey: cluster.causeKey,
     localeGroup: cluster.localeGroup,
@@ -76,6 +77,14 @@ export function buildAlert(
     facts: { ...finding.facts },
   }
   return { alert, main }
+}
+
+function causesOf({ detector, localeGroup, causes }: Cluster): AlertCause[] {
+  return (causes ?? []).map(({ causeKey, item, members }) => ({
+    fingerprint: fingerprint(detector, causeKey, localeGroup),
+    item,
+    pageUrls: [...pagesOf(members)],
+  }))
 }
 
 function confirmationOf({ members }: Cluster): Pick<ScanAlert, 'isConfirmed' | 'isConfirmationSkipped'> {

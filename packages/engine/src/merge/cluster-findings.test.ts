@@ -47,6 +47,13 @@ test('three items with one common cause are one alert with all their pages, two 
     ['/banners/sofa.jpg', 1],
     ['common:404:/media', 3],
   ])
+  expect(clusters.map(({ causes }) => causes?.map(({ causeKey, item }) => [causeKey, item]) ?? null)).toEqual(
+    [
+      null,
+      null,
+      ['ash', 'elm', 'oak'].map((name) => [`/media/${name}.jpg`, `https://shop.example/media/${name}.jpg`]),
+    ],
+  )
 })
 
 const ofTemplate = (title: string, fault: string | undefined, count = 5) =>

@@ -6,6 +6,7 @@ import {
   type Cluster,
   type EvaluatedPages,
   evaluatedKey,
+  type JoinedCause,
   type ObservedFinding,
   pagesOf,
 } from '../run/observed-finding.ts'
@@ -54,6 +55,7 @@ function exactClusters(findings: readonly ObservedFinding[], options: ClusterOpt
         promoted: null,
         ofType: null,
         joined: null,
+        causes: null,
       })
   }
   return [...clusters.values()].sort(byKey)
@@ -70,7 +72,8 @@ function joinCommon(clusters: readonly Cluster[]): Cluster[] {
     const common = first?.members[0]?.finding.commonCause
     if (!first || !common || group.length < (common.min ?? minSame)) return group
     const joined = { title: common.title ?? null, heading: common.items, items: itemsOf(group, commonItem) }
-    return [{ ...merge(first, group), causeKey: `common:${common.key}`, joined }]
+    const causes = causesOf(group, commonItem)
+    return [{ ...merge(first, group), causeKey: `common:${common.key}`, joined, causes }]
   })
 }
 
@@ -93,7 +96,8 @@ function joinSameFault(clusters: readonly Cluster[], { evaluated }: ClusterOptio
       const [first] = group
       if (!first || group.length < minSame) return group
       const joined = { title: null, heading: 'Places', items: itemsOf(group, placeItem) }
-      return [{ ...merge(first, group), causeKey: `same:${sameFaultKey(first.members[0]?.finding)}`, joined }]
+      const causeKey = `same:${sameFaultKey(first.members[0]?.finding)}`
+      return [{ ...merge(first, group), causeKey, joined, causes: causesOf(group, placeItem) }]
     }),
   ]
 }
@@ -123,6 +127,14 @@ function itemsOf(group: readonly Cluster[], itemOf: (finding: Finding) => string
   return [...new Set(lines)]
 }
 
+/** Near keys were joined before, because they can change from scan to scan; they stay one cause. */
+function causesOf(group: readonly Cluster[], itemOf: (finding: Finding) => string): JoinedCause[] {
+  return group.map(({ causeKey, members: [first, ...others] }) => {
+    if (!first) throw new Error(`cluster ${causeKey} has no member`)
+    return { causeKey, item: itemOf(first.finding), members: [first, ...others] }
+  })
+}
+
 const commonItem = ({ commonCause, where }: Finding) => commonCause?.item ?? where
 
 const placeItem = ({ where, url }: Finding) => (url === where ? url : `${where}: ${url}`)
@@ -146,7 +158,7 @@ function joinSystemic(clusters: readonly Cluster[], evaluated: EvaluatedPages): 
     const members = group.flatMap((cluster) => cluster.members)
     if (promotion(first.detector, members, { evaluated }) === null) return group
     const causeKey = systemicKey(member.finding)
-    return [{ ...first, causeKey, members }]
+    return [{ ...first, causeKey, members, causes: null }]
   })
 }
 
@@ -203,7 +215,7 @@ function mergeRegions(clusters: readonly Cluster[], { regions, localeGroups }: C
     .flatMap((group) => {
       const ordered = group.sort((a, b) => (rank.get(a.localeGroup) ?? 99) - (rank.get(b.localeGroup) ?? 99))
       const [first] = ordered
-      return first ? [{ ...merge(first, ordered), joined: joinedIn(ordered) }] : []
+      return first ? [{ ...merge(first, ordered), joined: joinedIn(ordered), causes: causesIn(ordered) }] : []
     })
     .sort(byKey)
 }
@@ -213,6 +225,18 @@ function joinedIn(group: readonly Cluster[]): Cluster['joined'] {
   const all = group.flatMap(({ joined }) => joined ?? [])
   const [first] = all
   return first ? { ...first, items: [...new Set(all.flatMap(({ items }) => items))] } : null
+}
+
+/** Each cause once, with its members in all regions. */
+function causesIn(group: readonly Cluster[]): JoinedCause[] | null {
+  const byKey = Map.groupBy(
+    group.flatMap(({ causes }) => causes ?? []),
+    ({ causeKey }) => causeKey,
+  )
+  const all = [...byKey.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, members: [first, ...others].flatMap(({ members }) => members) }] : [],
+  )
+  return all.length > 0 ? all : null
 }
 
 function byKey(a: Cluster, b: Cluster): number {

@@ -36,6 +36,16 @@ export interface Cluster {
   ofType: { share: number; checked: number } | null
   /** What was joined, when it is more than one cause; or null. */
   joined: Joined | null
+  /** What of the members tells two scans apart; null: only the cause key. */
+  causes: JoinedCause[] | null
+}
+
+/** One of several causes in one cluster. */
+export interface JoinedCause {
+  causeKey: string
+  /** Its line in the list of items. */
+  item: string
+  members: ObservedFinding[]
 }
 
 /** Several causes of one fault, shown as one alert. */

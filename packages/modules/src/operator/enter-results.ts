@@ -180,6 +180,7 @@ function toScanAlert(scan: Scan, alert: HandAlert, screenshot: EvidenceScreensho
   const causeKey = `${alert.title.toLowerCase()}|${URL.parse(first)?.pathname ?? first}`
   return {
     fingerprint: sha256(detector, causeKey, 'und'),
+    causes: [],
     detector,
     causeKey,
     localeGroup: 'und',

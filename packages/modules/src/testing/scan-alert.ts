@@ -3,6 +3,7 @@ import type { ScanAlert } from '@vitrine/engine/api/scan-types'
 /** An alert as a run reports it, for database tests. */
 export const scanAlert: ScanAlert = {
   fingerprint: 'f'.repeat(64),
+  causes: [],
   detector: 'price-missing',
   causeKey: 'cause',
   localeGroup: 'en',
