@@ -2,10 +2,17 @@ import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vi
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
 import { fillerPair, placeholderSentence } from '@vitrine/lexicon/concepts/page/placeholder-texts'
-import { areRelatedLanguages, languageName, primaryLanguage } from '../../shared/page/languages.ts'
+import {
+  areRelatedLanguages,
+  languageName,
+  possibleLanguages,
+  primaryLanguage,
+} from '../../shared/page/languages.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 
 const valid = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z0-9]{5,8})*$/i
+
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Menus or a passage in the declared language: other texts were not translated, and the declaration is right. */
 const speaks = ({ partLanguages: { frame, blocks } }: PageFacts, language: string) =>
@@ -39,12 +46,13 @@ export default definePageDetector({
       !speaks(page.facts, primaryLanguage(normal))
     const fault = declared === '' ? 'missing' : isUnknown ? 'invalid' : isOther ? 'other' : null
     if (!fault) return failOrPass([])
-    const right = detected ?? page.site.language ?? null
+    const possible = detected === null ? [] : possibleLanguages(detected)
+    const right = possible.length > 1 ? null : (detected ?? page.site.language ?? null)
     // When the page has versions in other languages, the declaration is what distinguishes them.
     const isMultilingual =
       new Set(head.hreflangs.map(({ lang }) => primaryLanguage(lang)).filter((lang) => languageName(lang)))
         .size > 1
-    const name = detected ? (languageName(detected) ?? detected) : null
+    const name = anyOf.format(possible.map((each) => languageName(each) ?? each))
     const says = {
       missing: 'doesn’t declare its language',
       invalid: `declares the language “${declared}”, which doesn’t exist`,

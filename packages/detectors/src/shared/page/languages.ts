@@ -14,6 +14,17 @@ const relatives = [
   ['hi', 'mr', 'ne'],
 ]
 
+/** Written so much alike that a text of a store tells only that it is one of them. */
+const twins = [
+  ['id', 'ms'],
+  ['bs', 'hr', 'sr'],
+]
+
+/** Languages that a text may be in when this one was detected. */
+export function possibleLanguages(detected: string): readonly string[] {
+  return twins.find((group) => group.includes(detected)) ?? [detected]
+}
+
 /** English name of a language; undefined for unknown codes. */
 export function languageName(code: string): string | undefined {
   return /^[a-z]{2,3}$/i.test(code) ? names.of(code) : undefined

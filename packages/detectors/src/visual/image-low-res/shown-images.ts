@@ -43,16 +43,25 @@ export function shownImages(
     if (role === null || !image.isVisible || !image.isComplete || box === null) return []
     if (pixelWidth === null || pixelHeight === null || pixelWidth <= 1) return []
     if (/\.svg(\?|$)|^data:/i.test(url)) return []
-    if (box.width < (role === 'card' ? minCardPx : minMainPx) || image.objectFit === 'none') return []
-    // `scale-down` never shows an image larger than its own size.
-    const isKept = image.objectFit === 'scale-down'
-    const shown = {
-      width: isKept ? Math.min(box.width, image.naturalWidth) : box.width,
-      height: isKept ? Math.min(box.height, image.naturalHeight) : box.height,
-    }
+    if (image.objectFit === 'none') return []
+    const shown = sizeOf(image, box)
+    if (shown.width < (role === 'card' ? minCardPx : minMainPx)) return []
     const needed = { width: shown.width * density, height: shown.height * density }
     return [{ url, path, role, larger, width: pixelWidth, height: pixelHeight, shown, needed }]
   })
+}
+
+/** The size of the picture itself, which may leave a part of its box empty. */
+function sizeOf(
+  { objectFit, naturalWidth, naturalHeight }: Rendered,
+  box: { width: number; height: number },
+): ShownImage['shown'] {
+  const isWhole = objectFit === 'contain' || objectFit === 'scale-down'
+  if (!isWhole || naturalWidth <= 0 || naturalHeight <= 0) return { width: box.width, height: box.height }
+  const fitting = Math.min(box.width / naturalWidth, box.height / naturalHeight)
+  // `scale-down` never shows an image larger than its own size.
+  const scale = objectFit === 'scale-down' ? Math.min(1, fitting) : fitting
+  return { width: naturalWidth * scale, height: naturalHeight * scale }
 }
 
 /** Too few pixels in both directions, with no larger file in the srcset. */
