@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { IndexedPage } from '../../run/site-index.ts'
-import { categoryProbes, headTerms, probesFor, wordProbes, writtenLanguage } from './search-probes.ts'
+import {
+  categoryProbes,
+  headTerms,
+  probesFor,
+  storeProbes,
+  wordProbes,
+  writtenLanguage,
+} from './search-probes.ts'
 
 const titles = [
   'Reed Table Lamp',
@@ -115,4 +122,18 @@ test('words are formed in the language of most descriptions, whatever the store 
   expect(writtenLanguage(pages('ro', 'en'), 'en')).toBe('en')
   expect(writtenLanguage(pages(undefined), 'en')).toBe('en')
   expect(writtenLanguage(pages('fr'), null)).toBe('fr')
+})
+
+test('a German store that declares English is searched in German, each word once', () => {
+  const names = ['Runde Lampe', 'Kleine Lampe', 'Stehende Lampe', 'Zwei Lampen', 'Alter Kessel']
+  const products = names.map(
+    (title) => ({ product: { title, sku: null }, textLanguage: 'de' }) as unknown as IndexedPage,
+  )
+  const menu = [{ label: 'Lampen', url: 'https://shop.example/lampen' }]
+  const probes = storeProbes({ products, vocabulary: [], declared: 'en', menu }, 2)
+  const queriesOf = (kind: string) =>
+    probes.flatMap(({ queryKind, query }) => (queryKind === kind ? [query] : []))
+  expect(queriesOf('title')).toEqual(['Runde Lampe', 'Kleine Lampe'])
+  expect(queriesOf('plural')).toEqual(['lampen'])
+  expect(queriesOf('category')).toEqual([])
 })

@@ -44,6 +44,29 @@ export function headTerms(titles: readonly string[], count = controlTerms): stri
     .map(([word]) => word)
 }
 
+/** What is known of the store where is searched. */
+export interface SearchedStore {
+  products: readonly IndexedPage[]
+  /** Every word that the store uses, in lower case. */
+  vocabulary: Iterable<string>
+  /** The language that it declares. */
+  declared: string | null
+  menu: readonly { label: string; url: string }[]
+}
+
+/** Everything to search for, each word once. @param maxNamed products that are searched by name */
+export function storeProbes(
+  { products, vocabulary, declared, menu }: SearchedStore,
+  maxNamed: number,
+): SearchProbe[] {
+  const titles = products.flatMap(({ product }) => product?.title ?? [])
+  const language = writtenLanguage(products, declared)
+  const ownWords = new Set([...vocabulary, ...titles.flatMap(words)])
+  const probes = [...probesFor(products.slice(0, maxNamed)), ...wordProbes(titles, ownWords, language)]
+  const searched = new Set(probes.map(({ query }) => query))
+  return [...probes, ...categoryProbes(menu, language).filter(({ query }) => !searched.has(query))]
+}
+
 /** Full names of all products, brand and model and numbers of some. */
 export function probesFor(products: readonly IndexedPage[]): SearchProbe[] {
   const titles = products.flatMap((page): SearchProbe[] => {

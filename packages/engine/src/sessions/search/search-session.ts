@@ -1,7 +1,6 @@
 /** Searches for products by their names and numbers, as shoppers do who know what they want. */
 
 import type { SearchSessionRecord, TypedSearch } from '../../api/sessions.ts'
-import { words } from '../../extract/text/similarity.ts'
 import { isAbort } from '../../net/crawl-error.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { robotsRuleOf } from '../../run/robots-rule.ts'
@@ -20,14 +19,7 @@ import {
 } from './fetch-results.ts'
 import { knowsAdmissions, type SearchResults } from './read-results.ts'
 import type { SearchEndpoint } from './search-endpoint.ts'
-import {
-  categoryProbes,
-  headTerms,
-  probesFor,
-  type SearchProbe,
-  wordProbes,
-  writtenLanguage,
-} from './search-probes.ts'
+import { headTerms, type SearchProbe, storeProbes, writtenLanguage } from './search-probes.ts'
 import { typeOn } from './type-words.ts'
 
 /** Words to type in the browser where the search seems dead. */
@@ -123,17 +115,9 @@ async function runProbes(
   record: SearchSessionRecord,
 ): Promise<SearchSessionRecord> {
   const { run, products, policy } = shop
-  const titles = products.flatMap(({ product }) => product?.title ?? [])
   const { vocabulary, language: declared } = shop.sites.of(shop.region)
-  const language = writtenLanguage(products, declared)
-  const ownWords = new Set([...vocabulary, ...titles.flatMap(words)])
-  const probes = [
-    ...probesFor(products.slice(0, policy.searchBudget)),
-    ...wordProbes(titles, ownWords, language),
-  ]
-  const searched = new Set(probes.map(({ query }) => query))
-  const ofMenu = categoryProbes(await menuCategories(shop, record.url), language)
-  probes.push(...ofMenu.filter(({ query }) => !searched.has(query)))
+  const menu = await menuCategories(shop, record.url)
+  const probes = storeProbes({ products, vocabulary, declared, menu }, policy.searchBudget)
   const answers = await forEachConcurrently(probes, run.options.concurrency, (probe) =>
     runProbe(shop, endpoint, probe),
   )
