@@ -154,27 +154,26 @@ function readBox(bounds: number[] | undefined): Box | null {
   return { x, y, width, height }
 }
 
-function isVisible({ box, style }: DomNode, parent: DomNode | undefined): boolean {
+function isVisible(node: DomNode, parent: DomNode | undefined): boolean {
+  const { box, style } = node
+  // Before everything else: what is inside a faded element is faded as well, whatever its own style.
+  if (isFaded(style) || (parent !== undefined && faded.has(parent))) {
+    faded.add(node)
+    return false
+  }
   if (style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse')
     return false
-  if (isFaded(style) || (parent !== undefined && hasFadedAncestor(parent))) return false
   if (style.display === 'contents') return true
   if (box === null) return false
   // Text for screen readers only is a box of one pixel, or clipped.
   return box.width > 1 && box.height > 1 && !/inset\((50|100)%/.test(style.clipPath)
 }
 
+/** Faded elements and all that they contain; parents are read before their children. */
 const faded = new WeakSet<DomNode>()
 
 function isFaded({ opacity }: ComputedStyle): boolean {
   return opacity !== '' && Number(opacity) < 0.02
-}
-
-/** Parents come before their children, so checking the parent covers all ancestors. */
-function hasFadedAncestor(parent: DomNode): boolean {
-  const isOne = isFaded(parent.style) || faded.has(parent)
-  if (isOne) faded.add(parent)
-  return isOne
 }
 
 /** Assigns text nodes and their line boxes to the element around them. */
