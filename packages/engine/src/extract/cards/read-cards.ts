@@ -8,6 +8,7 @@ import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { imageSources } from '../images/image-sources.ts'
 import { findMoney } from '../money/find-money.ts'
+import { pricesToPay } from '../prices/prices-to-pay.ts'
 import { availabilityOfText } from '../product/availability-words.ts'
 import {
   type CardContainer,
@@ -145,7 +146,7 @@ function toCard(
   shared: ReadonlySet<string>,
 ): CardFact {
   const visible = prices.filter(({ isVisible }) => isVisible)
-  const active = visible.filter(({ kind }) => kind === 'active' || kind === 'from' || kind === 'loyalty')
+  const active = pricesToPay(visible)
   const price = active[0] ?? null
   const text = document.textOf(element)
   const compareAt = visible.find(

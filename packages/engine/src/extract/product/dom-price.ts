@@ -7,6 +7,7 @@ import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { shareBox, sharedSteps } from '../document/shared-path.ts'
+import { pricesToPay } from '../prices/prices-to-pay.ts'
 
 export interface DomPrice {
   price: PriceFact
@@ -41,7 +42,7 @@ const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'bre
 /** The product's price as a shopper reads it; null where the page shows none. */
 export function findDomPrice(document: PageDocument, place: PricePlace): DomPrice | null {
   const own = ownPrices(place)
-  const candidates = own.filter(({ kind }) => kind === 'active' || kind === 'from' || kind === 'loyalty')
+  const candidates = pricesToPay(own)
   const index = new Map(candidates.map((price, at) => [price, at]))
   const repeated = inRows(candidates)
   let best: { price: PriceFact; score: number } | null = null
