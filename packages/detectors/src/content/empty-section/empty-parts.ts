@@ -18,7 +18,8 @@ const carousel =
 /** Range inputs and other sliders that aren't carousels. */
 const scale = /range|price|filter|noui|rating|ui-slider|volume|zoom/i
 const controls =
-  'button, svg, [class*="arrow" i], [class*="prev" i], [class*="next" i], [class*="pagin" i], [class*="dots" i], [class*="nav" i], [class*="scrollbar" i]'
+  'button, svg, [class*="arrow" i], [class*="prev" i]:not([class*="preview" i]), [class*="next" i], ' +
+  '[class*="pagin" i], [class*="dots" i], [class*="nav" i], [class*="scrollbar" i]'
 /** Names of the box around a carousel's controls, which lies beside the slides: “slider-arrows”. */
 const controlBox =
   /(^|[\s_-])(carousel|slider|slideshow|swiper|slick|splide|flickity|glide|owl)[_-]{1,2}(arrows?|controls?|nav\w*|buttons?|dots?|bullets?|pagination|pager|prev|next)([\s_-]|$)/i
