@@ -4,7 +4,7 @@ import { blocksInside } from '../../shared/dom/box-text.ts'
 import { isInside, sharedDepth } from '../../shared/dom/selector.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { amountText, majorUnits, moneyText } from '../../shared/price/money-text.ts'
+import { amountText, comparable, majorUnits, moneyText } from '../../shared/price/money-text.ts'
 import { boxPrices, cardPrices, onlyPair, type PricePair, shownPrice } from '../../shared/price/price-box.ts'
 import { truncate } from '../../shared/text/text.ts'
 import { claimedPercent } from './claims.ts'
@@ -19,6 +19,8 @@ interface Box {
   pair: PricePair
   blocks: TextBlock[]
   savings: PriceFact[]
+  /** All prices of the box. */
+  prices: readonly PriceFact[]
 }
 
 interface Claim {
@@ -48,7 +50,8 @@ function productBox(page: PageReading): Box | null {
   const blocks = facts.textBlocks.filter(
     (block) => block.area === 'main' && sharedDepth(block.path, shown.path) >= depth && !isOfCard(block),
   )
-  return { name: pageLabel(page), pair, blocks, savings: prices.filter(({ kind }) => kind === 'saving') }
+  const savings = prices.filter(({ kind }) => kind === 'saving')
+  return { name: pageLabel(page), pair, blocks, savings, prices }
 }
 
 function boxesOf(page: PageReading): Box[] {
@@ -58,7 +61,7 @@ function boxesOf(page: PageReading): Box[] {
     const pair = onlyPair(prices)
     if (!pair || card.isFrom || card.priceMax) return []
     const savings = prices.filter(({ kind }) => kind === 'saving')
-    return [{ name: card.title, pair, blocks: blocksInside(facts, card.path), savings }]
+    return [{ name: card.title, pair, blocks: blocksInside(facts, card.path), savings, prices }]
   })
   const own = page.pageType === 'product_page' ? productBox(page) : null
   return own ? [...boxes, own] : boxes
@@ -68,12 +71,22 @@ function truePercent({ active, struck }: PricePair): number {
   return (1 - majorUnits(active.money) / majorUnits(struck.money)) * 100
 }
 
-function claimsOf({ pair, blocks, savings }: Box): Claim[] {
+/** Whether a claim is about a further price, such as the one for paying at once: “$36, 10% off by transfer”. */
+function hasOwnPrice({ pair: { active }, prices }: Box, claimed: number): boolean {
+  const further = majorUnits(active.money) * (1 - claimed / 100)
+  return prices.some(
+    ({ money }) =>
+      comparable(money, active.money) && Math.abs(majorUnits(money) - further) < 1.5 / 10 ** money.exponent,
+  )
+}
+
+function claimsOf(box: Box): Claim[] {
+  const { pair, blocks, savings } = box
   const percent = truePercent(pair)
   const claims: Claim[] = []
   for (const block of blocks) {
     const claimed = claimedPercent(block.text)
-    if (claimed === null) continue
+    if (claimed === null || hasOwnPrice(box, claimed)) continue
     claims.push({
       text: truncate(block.text, 40),
       path: block.path,
