@@ -54,8 +54,19 @@ function whereWritten(facts: PageFacts, concept: Concept): Exclude<InfoDatum['fo
     ({ area, text, url }) =>
       (area === 'main' || area === 'aside') && (concept.isIn(text) || concept.isIn(decode(url))),
   )
-  if (near || linked) return 'product'
+  if (near || linked || asksFor(facts, concept)) return 'product'
   return concept.isIn(facts.text) || facts.links.some(({ text }) => concept.isIn(text)) ? 'footer' : 'none'
+}
+
+/** Whether a field asks for what the answer depends on: “ZIP code to calculate shipping”, in its label or placeholder. */
+function asksFor({ $ }: PageFacts, concept: Concept): boolean {
+  return $('input:not([type="hidden"])')
+    .toArray()
+    .some((field) => {
+      const { placeholder = '', title = '', 'aria-label': label = '' } = field.attribs
+      const isNear = $(field).closest('header, footer, nav').length === 0
+      return isNear && [placeholder, title, label].some((text) => concept.isIn(text))
+    })
 }
 
 /** Path of a URL as words. */
