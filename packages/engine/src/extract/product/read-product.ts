@@ -136,7 +136,12 @@ function mainHeading(document: PageDocument, context: DeriveContext): Heading | 
   const named = document.$('[itemprop="name"]').get(0)
   const text = named ? document.textOf(named) : ''
   if (named && text !== '' && document.areaOf(named) === 'main') return { text, path: document.pathOf(named) }
-  if (headings[0]) return headings[0]
+  // The main headings of a footer name its columns.
+  const elsewhere = headings.find(({ path }) => {
+    const element = document.elementAt(path)
+    return element === null || document.areaOf(element) !== 'footer'
+  })
+  if (elsewhere) return elsewhere
   const [standIn] =
     head.h1s.length > 0 ? standInHeadings(document.elements) : subjectHeadings(document.elements)
   return standIn ? { text: document.textOf(standIn), path: document.pathOf(standIn) } : null
