@@ -52,6 +52,7 @@ export function contentSignals(input: TypeInput): Signal[] {
   // Cards after a product of its own are secondary.
   const isList = !isProduct && !leadsWithProduct(input)
   say('product_list_page', isList && (input.ownCards.length >= minCards || isEmptyList(input)))
+  if (!isProduct && sellsOnlyCards(input)) signals.push({ type: 'product_list_page', points: soldPoints })
   say('search_results_page', echoesQuery(input))
   say('category_page', !isProduct && hasTiles(input))
   // Stores also answer questions below their products, so a product address rules out a question page.
@@ -237,6 +238,22 @@ function leadsWithProduct({ byUrl, context, document, ownCards }: TypeInput): bo
     const element = document.elementAt(path)
     return element !== null && isBefore(heading, element) && isBefore(element, listStart)
   })
+}
+
+/**
+ * Whether everything with a price is in cards, below no heading of a product: a short list whose address looks like
+ * those of products (“/products/men/shirts”).
+ */
+function sellsOnlyCards({ byUrl, context, document, ownCards }: TypeInput): boolean {
+  if (byUrl !== 'product_page' || ownCards.length >= minCards) return false
+  if (!ownCards.some(({ price }) => price !== null) || subjectHeadings(document.elements).length > 0)
+    return false
+  return context.prices.every(
+    ({ area, isVisible, path }) =>
+      !isVisible ||
+      (area !== 'main' && area !== 'hero') ||
+      context.cards.some((card) => path.startsWith(`${card.path} > `)),
+  )
 }
 
 /** Whether an empty list is recognizable by its count and its sort control. */

@@ -154,6 +154,19 @@ describe('content determines the type if the address gives no hint', () => {
   })
 })
 
+test('a short list below an address of products is a list where everything with a price is in cards', () => {
+  const entry = (name: string) =>
+    `<div class="product"><img src="/i/${name}.jpg" alt="${name}"><h3><a href="/products/${name}">${name}</a></h3><h4>$50.00</h4><button>Add to cart</button></div>`
+  const page = (items: string) =>
+    `<html><head><title>Our shop</title></head><body><main><aside><h3>Categories</h3></aside><div>${items}</div></main></body></html>`
+  expect(typeOf(page(entry('jacket') + entry('coat')), '/products/men/jackets').type).toBe(
+    'product_list_page',
+  )
+  // A price of its own, next to cards: a product with few related ones.
+  const product = `<h2>Parka</h2><p>$90.00</p><button>Add to cart</button>${entry('jacket')}${entry('coat')}`
+  expect(typeOf(page(product), '/products/men/parka').type).toBe('product_page')
+})
+
 describe("the platform's own page type counts most", () => {
   test.each([
     [
