@@ -61,14 +61,22 @@ export function contentSignals(input: TypeInput): Signal[] {
   return signals
 }
 
-/** Whether there is one buy control next to a main heading and a price of its own. */
-function hasBuyForm(input: TypeInput): boolean {
-  const { context, document } = input
-  const own = context.prices.filter(
+/** Whether anything outside cards has a price or can be bought. */
+export function offersProduct(input: TypeInput): boolean {
+  return ownPrices(input).length > 0 || buyControls(input).length > 0 || waitsForChoice(input)
+}
+
+const ownPrices = ({ context }: TypeInput) =>
+  context.prices.filter(
     ({ area, path }) =>
       (area === 'main' || area === 'hero') &&
       !context.cards.some((card) => path.startsWith(`${card.path} > `)),
   )
+
+/** Whether there is one buy control next to a main heading and a price of its own. */
+function hasBuyForm(input: TypeInput): boolean {
+  const { document } = input
+  const own = ownPrices(input)
   const controls = buyControls(input)
   // A number in the text may look like a price; an option that has to be chosen is the more reliable sign.
   if (own.length === 0 || controls.length === 0) return waitsForChoice(input)

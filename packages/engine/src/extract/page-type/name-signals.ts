@@ -55,7 +55,7 @@ export function nameSignals(input: TypeInput): Signal[] {
 function placeSignals(input: TypeInput): Signal[] {
   const { byUrl } = input
   if (byUrl === 'home_page') return [{ type: 'home_page', points: rootPoints }]
-  const signals: Signal[] = byUrl === 'unknown' ? [] : [{ type: byUrl, points: urlPoints }]
+  const signals: Signal[] = byUrl === 'unknown' ? [] : [{ type: byUrl, points: urlPoints, isByAddress: true }]
   if (isLogoTarget(input)) signals.push({ type: 'home_page', points: rootPoints })
   return signals
 }

@@ -45,6 +45,14 @@ describe('content determines the type if the address gives no hint', () => {
     expect(typeOf(frame(`<h1>Mugs</h1>${entry}`), '/catalogue/mugs/').type).not.toBe('product_page')
   })
 
+  test('an address below the word for products makes no product where nothing has a price or can be bought', () => {
+    const filter = '<form><input type="checkbox" name="free_shipping"><button>Apply filter</button></form>'
+    const scores = (main: string) => typeOf(frame(main), '/products/kitchen/mugs').scores
+    expect(scores(filter).product_page).toBeUndefined()
+    expect(scores('<p>$12.00</p>').product_page).toBeGreaterThan(0)
+    expect(scores('<p>Sold out</p><button>Add to cart</button>').product_page).toBeGreaterThan(0)
+  })
+
   test('without a heading, a block of other products before the product does not make a list', () => {
     const page = (body: string) =>
       typeOf(`<html><head><title>Shop</title></head><body>${body}</body></html>`, '/cheap_17.html').type

@@ -6,13 +6,13 @@ import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { PageTypeFact, TextBlock } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
 import type { PageDocument } from '../document/page-document.ts'
-import { contentSignals } from './content-signals.ts'
+import { contentSignals, offersProduct } from './content-signals.ts'
 import { dataSignals } from './data-signals.ts'
 import { formSignals } from './form-signals.ts'
 import { nameSignals } from './name-signals.ts'
 import { platformMarker } from './platform-marker.ts'
 import { refusedReason } from './refused-page.ts'
-import { type TypeInput, typeInput } from './type-input.ts'
+import { type Signal, type TypeInput, typeInput } from './type-input.ts'
 
 const minMargin = 2
 /** Equal scores: the more specific kind of page wins. */
@@ -50,7 +50,13 @@ export function readPageType(
 
 function scoreTypes(input: TypeInput): Partial<Record<PageType, number>> {
   const scores: Partial<Record<PageType, number>> = {}
-  for (const signals of [platformMarker, dataSignals, nameSignals, contentSignals, formSignals])
-    for (const { type, points } of signals(input)) scores[type] = (scores[type] ?? 0) + points
+  const signals = [platformMarker, dataSignals, nameSignals, contentSignals, formSignals].flatMap((read) =>
+    read(input),
+  )
+  const isShown = signals.some(({ type, isByAddress }) => type === 'product_page' && isByAddress !== true)
+  // Lists often have their addresses below the word for products, and an empty one shows nothing else.
+  const isCounted = ({ type, isByAddress }: Signal) =>
+    type !== 'product_page' || isByAddress !== true || isShown || offersProduct(input)
+  for (const { type, points } of signals.filter(isCounted)) scores[type] = (scores[type] ?? 0) + points
   return scores
 }

@@ -25,6 +25,8 @@ export interface TypeInput {
 export interface Signal {
   type: PageType
   points: number
+  /** Only the address says so. */
+  isByAddress?: true
 }
 
 /** Types that a blog can resemble, because blogs have categories too. */
