@@ -25,8 +25,8 @@ const factsOf = (content: string) =>
     headers: {},
   })
 
-// The first page compiles the words of all languages.
-beforeAll(() => void factsOf(product(buttons)), 30_000)
+// What is read from the first page compiles the words of all languages.
+beforeAll(() => void factsOf(product(buttons)).product, 30_000)
 
 test('is read as a product with its name and both prices', () => {
   const { pageType, product: read, cards } = factsOf(product(buttons))
