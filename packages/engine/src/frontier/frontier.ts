@@ -73,6 +73,8 @@ export interface Frontier {
   /** Why an address was not planned; null when it was planned or is unknown. */
   exclusion(url: string): string | null
   counts(): FrontierCounts
+  /** Whether the budget is used up. */
+  isFull(): boolean
   /** Known addresses that look like products and are not planned. */
   productsLeft(): string[]
   /** Whether nothing known was skipped. */
@@ -152,6 +154,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
       robotsExcluded: pages.robotsCount(),
       sampledOut: pages.waiting.size,
     }),
+    isFull: () => budget.left() <= 0,
     productsLeft: () => productsLeft(state),
     isComplete: () => pages.waiting.size === 0 && !pages.isOverfull(),
     robotsExcluded: pages.robotsExcluded,

@@ -32,6 +32,7 @@ import { type FetchedPage, readSubject } from './collect-page.ts'
 import { type Collector, createCollector } from './collector.ts'
 import { feedFrontier } from './feed-frontier.ts'
 import { renderShells } from './render-shells.ts'
+import { followScriptedLinks, nothingRead, type ReadPages, rememberPage } from './scripted-links.ts'
 
 const roundSize = 60
 /** Further ones only make a large number larger. */
@@ -50,6 +51,7 @@ interface RegionCrawl {
   frontier: Frontier
   /** Collected pages whose type neither their data nor their address shows. */
   unclassified: UnclassifiedPage[]
+  read: ReadPages
 }
 
 interface UnclassifiedPage {
@@ -67,6 +69,7 @@ export async function crawlPages(
     entry,
     frontier: frontierOf(run, phase, entry),
     unclassified: [],
+    read: nothingRead(),
   }))
   const collector = await createCollector(run, sites)
   const evaluating = drainQueue(run, {
@@ -106,7 +109,10 @@ async function collectRounds(
   let isFirst = true
   for (;;) {
     const tasks = crawls.flatMap(({ frontier }) => frontier.take(roundSize))
-    if (tasks.length === 0) return
+    if (tasks.length === 0) {
+      if (!(await followScripts(run, sites, crawls))) return
+      continue
+    }
     const expected = crawls.reduce((sum, { frontier }) => {
       const { known, robotsExcluded } = frontier.counts()
       return sum + known - robotsExcluded
@@ -123,6 +129,18 @@ async function collectRounds(
       run.ledger.setRobotsExcluded(entry.name, counts.robotsExcluded)
     }
   }
+}
+
+/** @returns whether links that only scripts write lead further in any region */
+async function followScripts(
+  run: RenderPorts & CoveragePort & MemoryPort,
+  sites: StoreRegions,
+  crawls: readonly RegionCrawl[],
+): Promise<boolean> {
+  let hasFound = false
+  for (const { entry, frontier, read } of crawls.filter(({ entry }) => !isRendered(run, entry)))
+    hasFound = (await followScriptedLinks(run, sites, { region: entry.name, frontier, read })) || hasFound
+  return hasFound
 }
 
 /** Whether links are read from rendered pages. */
@@ -192,7 +210,10 @@ async function workRound(
   for (const crawl of crawls) await collector.pauseEvaluation(() => learn(run, sites, crawl))
 }
 
-function feed({ frontier, unclassified }: RegionCrawl, page: FetchedPage): void {
+function feed({ frontier, unclassified, read }: RegionCrawl, page: FetchedPage): void {
+  const { sells = false, pageType = null } = page.outline ?? {}
+  const type = pageType ?? frontier.expectedType(page.task.url)
+  rememberPage(read, page, sells || type === 'product_page')
   if (!feedFrontier(frontier, page) && page.outline !== null)
     unclassified.push({ task: page.task, identity: page.outline.identity })
 }
@@ -220,6 +241,7 @@ async function learn(run: VisitPorts, sites: StoreRegions, crawl: RegionCrawl): 
   for (const { task, identity } of chosen) {
     // One by one: a second thread that starts for a few pages costs more than it saves.
     const subject = await readSubject(run, sites, task)
+    if (subject?.pageType === 'product_page') crawl.read.isSettled = true
     frontier.observe({ url: task.url, ...(subject ?? { pageType: null, identity }) })
   }
   crawl.unclassified = crawl.unclassified.filter((page) => {
