@@ -1,6 +1,7 @@
 /** The result as the command writes it: field names and values of the published contract. */
 
-import type { AlertRow, EvidenceScreenshot, ScanAlert } from '@vitrine/engine/api/scan-types'
+import type { EvidenceScreenshot } from '@vitrine/engine/api/evidence-screenshot'
+import type { AlertRow, ScanAlert } from '@vitrine/engine/api/scan-types'
 import type { AlertImpact } from '@vitrine/impact/impact-types'
 import type { Alert } from '@vitrine/kernel/alert/alert'
 import { Severity } from '@vitrine/kernel/names/vocabulary'

@@ -11,6 +11,7 @@ import { MergingStatus, RunPhase } from '@vitrine/kernel/names/vocabulary'
 import { Coverage, type CoverageGap } from '@vitrine/kernel/scan/coverage'
 import { z } from 'zod'
 import type { Detector, EvidenceRow, Finding } from './detector.ts'
+import type { EvidenceScreenshot } from './evidence-screenshot.ts'
 import type { HostLimiter } from './host-limits.ts'
 import type { PagePrice, PriceReading } from './price-reading.ts'
 import type { ProductPlaces } from './product-places.ts'
@@ -188,24 +189,6 @@ export interface CachedFetch {
   fetchedAtMs: number
   /** Artifact name → blob hash. */
   blobs: Record<string, string>
-}
-
-/** An evidence screenshot and the spots to mark in it. */
-export interface EvidenceScreenshot {
-  blob: string
-  url: string
-  platform: Platform
-  region: string
-  takenAt: string
-  width: number
-  height: number
-  /** Pixels per CSS pixel. */
-  ratio: number
-  /** CSS colour behind the page's content; null: unknown. */
-  background: string | null
-  marks: EvidenceMark[]
-  /** Blob of a small square picture of the product, else of the page; null: none was taken. */
-  thumbnail: string | null
 }
 
 /** One of several causes that are one alert. */

@@ -4,7 +4,8 @@
  */
 
 import type { Detector, SessionDetector } from '../api/detector.ts'
-import type { ArtifactStore, EvidenceScreenshot, ScanDeps, ScanOptions } from '../api/scan-types.ts'
+import type { EvidenceScreenshot } from '../api/evidence-screenshot.ts'
+import type { ArtifactStore, ScanDeps, ScanOptions } from '../api/scan-types.ts'
 import { localeGroup } from '../evaluate/fingerprint.ts'
 import { mergeFindings } from '../merge/merge-findings.ts'
 import { CrawlError } from '../net/crawl-error.ts'

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Spot } from '../api/detector.ts'
-import type { EvidenceScreenshot } from '../api/scan-types.ts'
+import type { EvidenceScreenshot } from '../api/evidence-screenshot.ts'
 import { scrollToTop } from '../browser/elements.page.ts'
 import { inIsolatedWorld } from '../browser/isolated-world.ts'
 import { highlight } from '../browser/live/highlight.ts'

@@ -6,7 +6,8 @@
 
 import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding, SnapshotSpot, Spot } from '../../api/detector.ts'
-import type { AlertRow, EvidenceScreenshot, ScanAlert } from '../../api/scan-types.ts'
+import type { EvidenceScreenshot } from '../../api/evidence-screenshot.ts'
+import type { AlertRow, ScanAlert } from '../../api/scan-types.ts'
 import type { BrowserTab } from '../../browser/browser-pool.ts'
 import { captureSpots, openForScreenshots } from '../../capture/evidence/take-screenshot.ts'
 import { takeThumbnail } from '../../capture/evidence/take-thumbnail.ts'

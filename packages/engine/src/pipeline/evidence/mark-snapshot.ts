@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 import type { SnapshotSpot } from '../../api/detector.ts'
-import type { EvidenceScreenshot } from '../../api/scan-types.ts'
+import type { EvidenceScreenshot } from '../../api/evidence-screenshot.ts'
 import { withLabelSides } from '../../capture/evidence/label-side.ts'
 import type { StorePort } from '../../run/ports.ts'
 

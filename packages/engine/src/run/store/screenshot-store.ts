@@ -1,7 +1,8 @@
 /** Evidence screenshots, and those that sessions take as they go. */
 import { sha256 } from '@vitrine/kernel/ids'
 import type { Spot } from '../../api/detector.ts'
-import type { ArtifactStore, EvidenceScreenshot } from '../../api/scan-types.ts'
+import type { EvidenceScreenshot } from '../../api/evidence-screenshot.ts'
+import type { ArtifactStore } from '../../api/scan-types.ts'
 import { createJsonStore, type JsonStore } from './json-store.ts'
 
 /** A page with marked spots. */
