@@ -56,6 +56,9 @@ function readNode(node: { path: string; html: string; data: unknown }): Reading 
 /** A breadcrumb or the links of a footer are often in `nav` elements too. */
 const isInMenu = (path: string) => /(^|> )nav\b/.test(path) && !/(^|> )(footer|main)\b/.test(path)
 
+/** An element in it strikes text out. */
+const isStruck = /(^|> )(s|del|strike)(?![\w-])/
+
 /** The role of text that matters for buying. Other text of the header, such as a number in the cart, is no navigation. */
 function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'price' | 'navigation' | null {
   const { facts } = page
@@ -65,12 +68,12 @@ function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'pri
     .trim()
   const button = facts.product?.buyButton
   if (button && (path === button.path || (text !== '' && text === button.text))) return 'buy button'
-  if (
-    facts.prices.some(
-      (price) => price.kind === 'active' && (price.path === path || (text !== '' && price.raw === text)),
-    )
+  const at = facts.prices.filter((price) => price.path === path)
+  // A former price is meant to stand back, also where another product costs as much.
+  const isPrice = (at.length > 0 ? at : facts.prices.filter(({ raw }) => text !== '' && raw === text)).some(
+    ({ kind }) => kind === 'active',
   )
-    return 'price'
+  if (isPrice && !isStruck.test(path)) return 'price'
   const link = facts.links.find((each) => each.path === path || isInside(path, each.path))
   return link !== undefined && (link.area === 'nav' || isInMenu(link.path)) ? 'navigation' : null
 }
