@@ -42,6 +42,12 @@ const networks: readonly SocialNetwork[] = [
   },
 ]
 
+/** The network that one of these lower-case words names, as in the class of an icon. */
+export function networkNamed(words: readonly string[]): SocialNetwork | undefined {
+  // “X” is also the sign for “close”.
+  return networks.find(({ name }) => words.includes(name === 'X' ? 'twitter' : name.toLowerCase()))
+}
+
 /** The network that a URL belongs to. */
 export function networkOf(url: string): SocialNetwork | undefined {
   return networks.find(({ hosts }) => hosts.test(bareHost(url)))

@@ -3,6 +3,7 @@ import { tryUrl } from '../../shared/page/url.ts'
 import { asText } from '../../shared/product/offers.ts'
 import { networkOf } from '../../shared/services/social-networks.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
+import { emptyIcon } from './empty-icon.ts'
 
 const shares = /sharer|share|intent|pin\/create|login|signup|dialog|hashtag|privacy|help|policies/i
 
@@ -10,7 +11,7 @@ interface Link {
   network: string
   url: string
   path: string
-  kind: 'root' | 'demo' | 'profile'
+  kind: 'root' | 'demo' | 'profile' | 'empty'
   area: string
 }
 interface Datum {
@@ -29,16 +30,14 @@ export default defineSiteDetector<never, Datum>({
   suppressedBy: ['http-error-page'],
   needs: [],
   collect({ facts }) {
-    const links = facts.links.flatMap(({ url, path, area }): Link[] => {
+    const links = facts.links.flatMap((fact): Link[] => {
+      const { url, href, path, area } = fact
+      if (!['header', 'nav', 'footer'].includes(area)) return []
+      const icon = emptyIcon(facts, fact)
+      if (icon) return [{ network: icon.name, url: href, path, area, kind: 'empty' }]
       const parsed = tryUrl(url)
       const network = networkOf(url)
-      if (
-        !parsed ||
-        !network ||
-        shares.test(parsed.pathname + parsed.search) ||
-        !['header', 'nav', 'footer'].includes(area)
-      )
-        return []
+      if (!parsed || !network || shares.test(parsed.pathname + parsed.search)) return []
       const isRoot = parsed.pathname === '/' && parsed.search === ''
       return [
         {
@@ -64,15 +63,16 @@ export default defineSiteDetector<never, Datum>({
     const findings = new Map<string, Finding>()
     for (const { datum, finalUrl, pageType } of pages)
       for (const link of datum.links) {
-        const answer = lookup(link.url)
+        const answer = link.kind === 'profile' ? lookup(link.url) : null
         const isDead =
           answer !== null && answer.notVerified === null && (answer.status === 404 || answer.status === 410)
-        const fault = link.kind === 'root' ? 'root' : link.kind === 'demo' ? 'demo' : isDead ? 'dead' : null
+        const fault = link.kind !== 'profile' ? link.kind : isDead ? 'dead' : null
         if (!fault || findings.has(link.network)) continue
         const profile = sameAs.find(
           (url) => networkOf(url)?.name === link.network && tryUrl(url)?.pathname !== '/',
         )
         const says = {
+          empty: `has no destination (“${link.url || 'empty'}”)`,
           root: `leads to the ${link.network} home page`,
           demo: `leads to the profile that came with the theme (${link.url})`,
           dead: `leads to a profile that doesn’t exist (${link.url})`,
@@ -81,7 +81,7 @@ export default defineSiteDetector<never, Datum>({
           causeKey: `${link.network.toLowerCase()}:${fault}`,
           commonCause: {
             key: link.area,
-            item: `${link.network}: ${link.url}`,
+            item: `${link.network}: ${link.url || 'no destination'}`,
             items: 'Social links',
             min: 2,
           },
@@ -93,7 +93,10 @@ export default defineSiteDetector<never, Datum>({
           url: finalUrl,
           pageType,
           rows: [
-            beforeAfter(link.url, profile ?? `The URL of your ${link.network} profile, or remove the link`),
+            beforeAfter(
+              link.url || 'No destination',
+              profile ?? `The URL of your ${link.network} profile, or remove the link`,
+            ),
           ],
           spots: [{ path: link.path, label: link.network }],
           facts: { network: link.network, fault },

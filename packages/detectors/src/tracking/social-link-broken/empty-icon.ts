@@ -1,0 +1,28 @@
+/** Icons of social networks that lead nowhere; `nav-broken-link` reports links with words. */
+import type { LinkFact, PageFacts } from '@vitrine/engine/api/facts'
+import { networkNamed } from '../../shared/services/social-networks.ts'
+
+const hasNoTarget = /^(#|javascript:\s*(void\(0?\)|;)?;?|)$/i
+/** A script may answer the click. */
+const isScripted = /^(on|data-|aria-(haspopup|expanded|controls)|role$|x-|v-|@|:)/
+const named = ['class', 'id', 'title', 'aria-label', 'alt', 'src', 'href', 'xlink:href', 'name', 'icon']
+
+/** The network that an icon without words and without a destination names; undefined for any other link. */
+export function emptyIcon({ $ }: PageFacts, { href, text, path, isVisible }: LinkFact) {
+  if (!isVisible || !hasNoTarget.test(href.trim()) || /[\p{L}\p{N}]{2}/u.test(text)) return undefined
+  const element = $(path).first()
+  if (Object.keys(element.attr() ?? {}).some((name) => isScripted.test(name))) return undefined
+  const parts = [
+    element,
+    ...element
+      .find('*')
+      .toArray()
+      .map((each) => $(each)),
+  ]
+  const words = parts
+    .flatMap((part) => named.flatMap((name) => part.attr(name) ?? []))
+    .join(' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  return words.includes('share') ? undefined : networkNamed(words)
+}
