@@ -2,6 +2,7 @@
 import type { PageInput } from '@vitrine/engine/api/detector'
 import { createPageFacts } from '@vitrine/engine/extract/page-facts'
 import { expect, test } from 'vitest'
+import contactDataInconsistent from './content/contact-data-inconsistent/detector.ts'
 import contrastLow from './interaction/contrast-low/detector.ts'
 import discountMathWrong from './price/discount-math-wrong/detector.ts'
 
@@ -53,4 +54,23 @@ test('texts of one role with low contrast have one cause, wherever they are', ()
   expect(findings).toHaveLength(3)
   expect(new Set(findings.map(({ commonCause }) => commonCause?.key))).toEqual(new Set(['text']))
   expect(findings.map(({ commonCause }) => commonCause?.min)).toEqual([2, 2, 2])
+})
+
+test('the sample numbers and addresses of a theme have one cause', () => {
+  const page = {
+    facts: factsOf(
+      '<footer><a href="tel:+15550100">Call</a> <a href="mailto:info@example.com">Write</a></footer>',
+    ),
+    finalUrl: url,
+    pageType: 'product_list_page',
+    site: { region: 'US' },
+  } as unknown as PageInput<never>
+  const datum = contactDataInconsistent.collect(page)
+  const verdict = contactDataInconsistent.evaluate({
+    pages: [{ ...page, datum }],
+    site: page.site,
+  } as never)
+  const findings = verdict.kind === 'fail' ? verdict.findings : []
+  expect(findings.map(({ fault }) => fault)).toEqual(['phone-placeholder', 'mail-placeholder'])
+  expect(findings.map(({ commonCause }) => commonCause?.key)).toEqual(['samples', 'samples'])
 })

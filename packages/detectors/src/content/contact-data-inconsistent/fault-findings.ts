@@ -1,8 +1,17 @@
 /** Findings for links that are wrong on their own. */
-import type { Finding } from '@vitrine/engine/api/detector'
+import type { CommonCause, Finding } from '@vitrine/engine/api/detector'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 import { type ContactPage, nouns } from './contact-datum.ts'
+
+/** A theme's sample numbers and addresses are replaced together. */
+const sample = (href: string): CommonCause => ({
+  key: 'samples',
+  item: href,
+  items: 'Sample contacts',
+  min: 2,
+  title: 'Contacts are template placeholders',
+})
 
 const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
@@ -29,6 +38,7 @@ export function faultFindings({ finalUrl, pageType, datum }: ContactPage): Findi
           ...base,
           causeKey: `${fault.kind}|${fault.value.toLowerCase()}`,
           fault: `${fault.kind}-${unusable.isPlaceholder ? 'placeholder' : 'unusable'}`,
+          ...(unusable.isPlaceholder ? { commonCause: sample(href) } : {}),
           severity: unusable.isPlaceholder ? 'high' : 'medium',
           confidence: 0.9,
           title: unusable.isPlaceholder
