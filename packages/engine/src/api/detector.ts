@@ -75,6 +75,10 @@ export interface Finding {
   commonCause?: CommonCause
   /** What it does, where that differs from what the detector's faults do as a rule. */
   consequence?: Consequence
+  /** Detectors besides `suppressedBy` whose finding about the same page, or about `leadsTo`, says the same as this one. */
+  repeatOf?: readonly string[]
+  /** Address of the page that is the fault itself, where this finding only shows a way to it. */
+  leadsTo?: string
   /** The finding represents many pages and suppresses no other fault. */
   standsForMany?: boolean
   severity: Severity
@@ -184,6 +188,8 @@ interface DetectorMeta {
    * the whole store shows it, so revisiting its pages cannot confirm it.
    */
   confirm: 'revisit' | 'none'
+  /** What it measures also depends on how busy the machine is: a finding that no second visit confirmed is no alert. */
+  dependsOnLoad?: true
   /** A follow-up job revisits a confirmed finding after this time; one that is gone is withdrawn. */
   recheckAfterMs?: number
   /** How to fix what it finds, in the owner's words: the section “How to fix” of its documentation. */

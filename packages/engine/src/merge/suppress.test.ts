@@ -16,6 +16,21 @@ test('an unconfirmed fault, or one on another page, suppresses nothing', () => {
   expect(left(observed('data', { url: 'https://shop.example/p/ash-lamp' }))).toEqual(['data', 'rating'])
 })
 
+test('a way to a faulty page repeats the fault of that page', () => {
+  const url = 'https://shop.example/gone'
+  const crumb = observed('rating', { leadsTo: url, repeatOf: ['http-error-page'] })
+  const missing = (target: string) =>
+    observed('http-error-page', { url: 'https://shop.example/other', relatedUrls: [target] })
+  expect(left(missing(url), crumb)).toEqual(['http-error-page'])
+  expect(left(missing('https://shop.example/elsewhere'), crumb)).toEqual(['http-error-page', 'rating'])
+  expect(left(missing(url))).toEqual(['http-error-page', 'rating'])
+})
+
+test('a single finding may repeat a detector that its own detector otherwise stands beside', () => {
+  expect(left(observed('speed'), observed('rating', { repeatOf: ['speed'] }))).toEqual(['speed'])
+  expect(left(observed('speed'))).toEqual(['speed', 'rating'])
+})
+
 test('a page that represents its template keeps its own faults', () => {
   expect(left(observed('data', { standsForMany: true }))).toEqual(['data', 'rating'])
 })

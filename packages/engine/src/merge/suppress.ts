@@ -5,8 +5,8 @@ import { isReported, type ObservedFinding } from '../run/observed-finding.ts'
 const standsBeforeLink: ReadonlySet<string> = new Set(['http-error-page', 'soft-404', 'nav-broken-link'])
 
 /**
- * Drops findings that a reported finding of a parent detector on the same page explains. Where both name a
- * spot, the child must be at, inside or around the parent's spot; a parent without a spot covers the whole
+ * Drops findings that a reported finding of a parent detector on the same page, or on the page that they lead to,
+ * explains. Where both name a spot, the child must be at, inside or around the parent's spot; a parent without a spot covers the whole
  * page.
  * @param parents detector → ids of its parents.
  */
@@ -22,11 +22,14 @@ export function suppressChildren(
     ),
   )
   return findings.filter((child) => {
-    const names = parents.get(child.detector) ?? []
-    return !names.some((name) => {
-      const candidates = byPage.get(placeKey(name, child.region, child.finding.url)) ?? []
-      return candidates.some((parent) => parent !== child && explains(parent, child))
-    })
+    const { url, leadsTo, repeatOf = [] } = child.finding
+    const names = [...(parents.get(child.detector) ?? []), ...repeatOf]
+    return !names.some((name) =>
+      [url, ...(leadsTo === undefined ? [] : [leadsTo])].some((place) => {
+        const candidates = byPage.get(placeKey(name, child.region, place)) ?? []
+        return candidates.some((parent) => parent !== child && explains(parent, child))
+      }),
+    )
   })
 }
 

@@ -54,11 +54,14 @@ export async function mergeScan(run: ConfirmPorts, input: MergeInput): Promise<M
   return finished(run, withdraw(merged, contradicted))
 }
 
-/** The same for a stopped scan: nothing is visited anymore, and unconfirmed findings become alerts too. */
+/**
+ * The same for a stopped scan: nothing is visited anymore, and unconfirmed findings become alerts too, except those
+ * that a busy machine may have caused.
+ */
 export async function mergeStopped(run: ScreenshotPorts, input: MergeInput): Promise<MergedScan> {
   run.events.merging('MERGING_ISSUES', 0)
   const { confirmed, open } = await recallConfirmed(run, input.sites, input)
-  const unchecked = new Set(open.map(({ key }) => key))
+  const unchecked = new Set(open.filter(({ detector }) => !detector.dependsOnLoad).map(({ key }) => key))
   const merged = mergeAll(
     run,
     input,

@@ -15,6 +15,7 @@ export default definePageDetector({
   impacts: ['bounce rate'],
   effect: 'shift-or-delay',
   confirm: 'revisit',
+  dependsOnLoad: true,
   suppressedBy: ['http-error-page', 'unstyled-page'],
   needs: ['vitals'],
   detect(page) {

@@ -77,6 +77,8 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
   const name = pageName(record)
   return {
     causeKey: `lcp|${record.pageType}`,
+    // Then the files that block the first view are the cause.
+    ...(slowest === 'renderDelayMs' ? { repeatOf: ['render-blocking'] } : {}),
     severity: spread.median > verySlowMs ? ('high' as const) : ('medium' as const),
     confidence: 0.85,
     title: 'Main content appears late on phones',
