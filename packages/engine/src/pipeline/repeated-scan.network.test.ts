@@ -209,7 +209,7 @@ it('reads some pages in full whatever the server says, and keeps those that are 
   const named = Array.from({ length: 300 }, (_, at) => `lamp${at}`)
   const [changed = '', same = ''] = named.filter((name) => isDue({ turn: 1 }, `${origin}/p/${name}`))
   for (const name of [changed, same]) state.prices.set(name, 10)
-  const nights = nightly(shop)
+  const nights = nightly(shop, { pageBudget: state.prices.size + 1 })
   await nights.scan(checks().more)
   state.isLying = true
   state.prices.set(changed, 70)
