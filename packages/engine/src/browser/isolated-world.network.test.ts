@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrowserVisit, visitInBrowser } from '../capture/browser-visit.ts'
 import { captureDom, toDomSnapshot } from '../capture/dom-snapshot.ts'
@@ -7,7 +8,7 @@ import { createEgressGuard } from '../net/egress/egress-guard.ts'
 import { openSessionTab } from '../sessions/shared/session/session-tab.ts'
 import { hostileScript } from '../testing/hostile-page.ts'
 import { type BrowserPool, type BrowserTab, createBrowserPool } from './browser-pool.ts'
-import { inIsolatedWorld, inMainWorld, loadInIsolatedWorld } from './isolated-world.ts'
+import { inIsolatedWorld, inMainWorld, loadInIsolatedWorld, useSession } from './isolated-world.ts'
 import { pageFunction, pageFunctionWith } from './page-function.ts'
 
 const body = `<header><nav><a href="/">Home</a> <a href="/lamps">Lamps</a></nav></header>
@@ -130,6 +131,11 @@ describe('the isolated world', () => {
   })
   const seenByPage = pageFunction(() => [typeof (globalThis as { counted?: number }).counted, location.host])
 
+  const isRunning = pageFunction(() => document.documentElement.dataset.running ?? null)
+  /** Until a call has begun in the current document. */
+  const untilRunning = (page: Page) =>
+    expect.poll(() => inMainWorld(page, isRunning), { interval: 20 }).toBe('yes')
+
   it('keeps values of a call until the page navigates, invisible to the page', async () => {
     const seen = await inTab(async ({ page, goto }) => {
       await goto(`${origins[0]}/plain`)
@@ -170,7 +176,10 @@ describe('the isolated world', () => {
   })
 
   it('rejects a call when the page navigates, but not when only its address changes', async () => {
-    const never = pageFunction(() => new Promise<string>(() => {}))
+    const never = pageFunction(() => {
+      document.documentElement.dataset.running = 'yes'
+      return new Promise<string>(() => {})
+    })
     const afterAddress = pageFunction(async () => {
       location.hash = 'there'
       history.pushState(null, '', '/elsewhere')
@@ -181,12 +190,57 @@ describe('the isolated world', () => {
     const path = await inTab(async ({ page, goto }) => {
       for (const next of [`${origins[1]}/plain`, `${origins[1]}/hostile`]) {
         const failed = expect(inIsolatedWorld(page, never)).rejects.toThrow()
+        await untilRunning(page)
         await goto(next)
         await failed
       }
       return inIsolatedWorld(page, afterAddress)
     })
     expect(path).toBe('/elsewhere')
+  }, 30_000)
+
+  it('keeps calls in a page that opened while it asked which page the last call was in', async () => {
+    const slowly = pageFunction(async (ms: number) => {
+      document.documentElement.dataset.running = 'yes'
+      // A real wait: the browser reports addresses meanwhile.
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return location.pathname
+    })
+    const moveOn = pageFunction(() => history.pushState(null, '', '/elsewhere'))
+    const seen = await inTab(async ({ page, goto }) => {
+      let hasAsked = false
+      const asked = Promise.withResolvers<void>()
+      const isOpen = Promise.withResolvers<void>()
+      const cdp = await page.context().newCDPSession(page)
+      const send = cdp.send.bind(cdp) as (method: string, params?: object) => Promise<unknown>
+      const slowSession = new Proxy(cdp, {
+        get(target, name) {
+          if (name !== 'send') return Reflect.get(target, name)
+          return async (method: string, params: { functionDeclaration?: string } = {}) => {
+            const asks = /return globalThis\.__vitrineWorld \}$/.test(params.functionDeclaration ?? '')
+            if (!asks || hasAsked) return send(method, params)
+            hasAsked = true
+            asked.resolve()
+            await isOpen.promise
+            // The answer of the next page before anything was called in it.
+            return { result: { type: 'undefined' } }
+          }
+        },
+      })
+      useSession(page, slowSession)
+      await goto(`${origins[0]}/plain`)
+      const first = inIsolatedWorld(page, slowly, 300)
+      await untilRunning(page)
+      await inMainWorld(page, moveOn)
+      await asked.promise
+      const paths = [await first]
+      await goto(`${origins[1]}/plain`)
+      const second = inIsolatedWorld(page, slowly, 500)
+      await untilRunning(page)
+      isOpen.resolve()
+      return [...paths, await second]
+    })
+    expect(seen).toEqual(['/elsewhere', '/plain'])
   }, 30_000)
 
   it("holds our libraries, not the page's", async () => {

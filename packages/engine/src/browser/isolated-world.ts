@@ -26,8 +26,8 @@ interface Tab {
   world: Promise<World> | null
   /** Of the tab's top document; survives navigation. */
   frameId: string | null
-  /** Pending calls, which the browser may never answer when the page navigates. */
-  running: Map<World, Set<(error: Error) => void>>
+  /** Ends pending calls, which the browser may never answer when the page navigates. */
+  running: Map<World, Set<() => void>>
 }
 
 const tabs = new WeakMap<Page, Tab>()
@@ -119,19 +119,33 @@ function watchTab(page: Page, cdp: Promise<CDPSession>): Tab {
   return tab
 }
 
+/** How often the current document is asked for its world while it changes. */
+const maxQuestions = 5
+
 /** A navigation within the document keeps its world and its pending calls. */
 async function endCallsOfLeftWorlds(tab: Tab): Promise<void> {
-  const token = await tokenNow(tab).catch(() => null)
-  for (const [world, calls] of tab.running)
-    if (world.token !== token) for (const end of calls) end(new Error('The page navigated away.'))
+  for (let question = 1; question <= maxQuestions; question++) {
+    const answer = await askForWorld(tab).catch(() => null)
+    const isLast = question === maxQuestions
+    if (answer === null && !isLast) continue
+    const { token, worlds } = answer ?? { token: null, worlds: [...tab.running.keys()] }
+    for (const world of worlds)
+      if (world.token !== token) for (const end of tab.running.get(world) ?? []) end()
+    // The answer says nothing about worlds that were entered meanwhile.
+    if ([...tab.running.keys()].every((world) => worlds.includes(world))) return
+  }
 }
 
-/** Token of the world of the tab's current document. */
-async function tokenNow(tab: Tab): Promise<unknown> {
+/** Token of the world of the tab's current document, and the worlds that were entered before it was asked for it. */
+async function askForWorld(tab: Tab): Promise<{ token: unknown; worlds: World[] }> {
   const cdp = await tab.cdp
   const executionContextId = await contextOf(tab, cdp)
   const functionDeclaration = 'function () { return globalThis.__vitrineWorld }'
-  return returned(await cdp.send('Runtime.callFunctionOn', { functionDeclaration, executionContextId }))
+  const worlds = [...tab.running.keys()]
+  const token = returned(
+    await cdp.send('Runtime.callFunctionOn', { functionDeclaration, executionContextId }),
+  )
+  return { token, worlds }
 }
 
 /** The context's number now refers to another world, or to none. Nothing was called. */
@@ -159,14 +173,31 @@ async function withWorld<Value>(
   }
 }
 
+/** A call ended with its document. */
+export class NavigatedAway extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The page navigated away.', options)
+  }
+}
+
+const hasLeft = Symbol('has left')
+
 async function untilLeft<Value>(tab: Tab, world: World, call: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>()
+  const { promise: left, resolve: leave } = Promise.withResolvers<typeof hasLeft>()
   const calls = tab.running.get(world) ?? new Set()
-  tab.running.set(world, calls.add(reject))
+  const end = () => leave(hasLeft)
+  tab.running.set(world, calls.add(end))
   try {
-    return await Promise.race([call, promise])
+    const value = await Promise.race([call, left])
+    // Thrown here, so that its stack names the caller.
+    if (value === hasLeft) throw new NavigatedAway()
+    return value
+  } catch (error) {
+    throw /Inspected target navigated or closed/.test(String(error))
+      ? new NavigatedAway({ cause: error })
+      : error
   } finally {
-    calls.delete(reject)
+    calls.delete(end)
     if (calls.size === 0) tab.running.delete(world)
     call.catch(() => {})
   }

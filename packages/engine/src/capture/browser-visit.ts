@@ -5,7 +5,7 @@ import type { Page, Response } from 'playwright-core'
 import type { ArtifactName, ResponseArtifact, ReusedArtifacts } from '../api/artifacts.ts'
 import type { BrowserTab } from '../browser/browser-pool.ts'
 import { documentHtml } from '../browser/document-text.page.ts'
-import { inIsolatedWorld } from '../browser/isolated-world.ts'
+import { inIsolatedWorld, NavigatedAway } from '../browser/isolated-world.ts'
 import { type Refusal, responseRefusal } from '../frontier/refusals.ts'
 import { auditWithAxe } from './axe-audit.ts'
 import type { AxeGate } from './axe-gate.ts'
@@ -57,21 +57,41 @@ export async function visitInBrowser(
     const startedMs = performance.now()
     const { response } = await tab.goto(url)
     const tookMs = performance.now() - startedMs
-    await settle(page, watch)
-    const answer = describeResponse(url, shownUrl(page, response.url()), response, tookMs)
-    if (options.isThorough) await inIsolatedWorld(page, waitForLateChanges).catch(() => {})
-    const html = await inIsolatedWorld(page, documentHtml)
-    const refusal = responseRefusal(answer.status, answer.headers, html)
-    if (refusal !== null) return { response: answer, renderedHtml: null, artifacts: {}, refusal }
-    const artifacts = await gather(tab, options)
-    if (consoleLog !== null) artifacts.console = consoleLog.artifact
-    if (network !== null) artifacts.network = await network.finish()
-    return { response: answer, renderedHtml: html, artifacts, refusal: null }
+    return await readWhereItLeads(page, async (hasMoved) => {
+      await settle(page, watch)
+      const shown = hasMoved ? page.url() : shownUrl(page, response.url())
+      const answer = describeResponse(url, shown, response, tookMs)
+      if (options.isThorough) await inIsolatedWorld(page, waitForLateChanges).catch(() => {})
+      const html = await inIsolatedWorld(page, documentHtml)
+      const refusal = responseRefusal(answer.status, answer.headers, html)
+      if (refusal !== null) return { response: answer, renderedHtml: null, artifacts: {}, refusal }
+      const artifacts = await gather(tab, options)
+      if (consoleLog !== null) artifacts.console = consoleLog.artifact
+      if (network !== null) artifacts.network = await network.finish()
+      return { response: answer, renderedHtml: html, artifacts, refusal: null }
+    })
   } finally {
     watch.stop()
     consoleLog?.stop()
     network?.stop()
   }
+}
+
+/** Max documents that scripts open one after another. */
+const maxMoves = 3
+
+/** Reads the page that a visitor ends up on: scripts may replace a document with another one while it is read. */
+async function readWhereItLeads<Reading>(
+  page: Page,
+  read: (hasMoved: boolean) => Promise<Reading>,
+): Promise<Reading> {
+  for (let moves = 0; ; moves++)
+    try {
+      return await read(moves > 0)
+    } catch (error) {
+      if (!(error instanceof NavigatedAway) || moves >= maxMoves) throw error
+      await page.waitForLoadState('domcontentloaded')
+    }
 }
 
 /** The address that responded, with the route to which its scripts went. */

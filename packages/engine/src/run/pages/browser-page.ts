@@ -10,12 +10,14 @@ import type { PageSummary } from '../../evaluate/evaluation.ts'
 import { isSamePage } from '../../frontier/address/session-parameters.ts'
 import { CrawlError, isAbort } from '../../net/crawl-error.ts'
 import { parseRetryAfter } from '../../net/limiter/too-many-requests.ts'
+import { errorCause, pageFailedText } from '../events.ts'
 import { readPage } from '../page-source.ts'
 import type {
   BrowserPort,
   CapturePort,
   ClockPort,
   ConfigPort,
+  EventsPort,
   FetchPorts,
   RenderPorts,
   StorePort,
@@ -130,7 +132,7 @@ async function visitTask(
 
 /** The rendered page from the cache while it is fresh, else from the browser; an outcome when neither works. */
 export async function capturePage(
-  run: FetchPorts & ConfigPort & BrowserPort & CapturePort,
+  run: FetchPorts & ConfigPort & BrowserPort & CapturePort & EventsPort,
   sites: StoreRegions,
   task: PageTask,
   needs: ReadonlySet<ArtifactName>,
@@ -157,9 +159,21 @@ export async function capturePage(
       })
     return await keep(run, task, visited, needs, { isFresh: options.isFresh, basis })
   } catch (error) {
-    if (isAbort(error) || !(error instanceof CrawlError) || error.next === 'abort-scan') throw error
+    if (isAbort(error)) throw error
+    if (error instanceof UnreadPage) {
+      run.events.problem(pageFailedText, task.url, errorCause(error.cause))
+      return bareOutcome(task, { state: 'failed', reason: pageFailedText })
+    }
+    if (!(error instanceof CrawlError) || error.next === 'abort-scan') throw error
     const state = error.next === 'pause-host' ? 'blocked' : 'failed'
     return bareOutcome(task, { state, reason: error.message })
+  }
+}
+
+/** Whatever a page does to its reader, only this page stays unread. */
+class UnreadPage extends Error {
+  constructor(options: ErrorOptions) {
+    super('The page could not be read.', options)
   }
 }
 
@@ -179,9 +193,8 @@ async function openOnce(
   const snapshot = needs.has('snapshot') ? await run.baselines.wanted(sites, task) : null
   const release = await run.acquireHostSlot(new URL(task.url))
   try {
-    const visited = await run.browser.withTab(
-      { platform, region, isFresh: options.isFresh, isBackground: true, signal },
-      (tab) =>
+    const visited = await run.browser
+      .withTab({ platform, region, isFresh: options.isFresh, isBackground: true, signal }, (tab) =>
         visitInBrowser(tab, task.url, {
           needs,
           axeRules: run.plan.axeRules,
@@ -192,7 +205,10 @@ async function openOnce(
           snapshot,
           putBlob: (bytes, contentType) => stores.blobs.putBlob(bytes, contentType),
         }),
-    )
+      )
+      .catch((error: unknown) => {
+        throw error instanceof CrawlError || isAbort(error) ? error : new UnreadPage({ cause: error })
+      })
     const { refusal, response } = visited
     if (refusal === null) limiter.recordResponse(host)
     else if (refusal.pausesHost)
