@@ -19,6 +19,20 @@ describe('former prices without a strikethrough in the page', () => {
     ).toEqual(['$39.99 struck', '$30.00 active'])
   })
 
+  it('a higher price behind the one to pay is the former one if the share behind it says so', () => {
+    const box = (share: string) => [
+      ...new Set(
+        pricesIn(
+          `<div><span class="a">$ 2198.70</span><div><span class="b">$ 2443.00</span> <span>${share}</span></div></div>`,
+        ),
+      ),
+    ]
+    expect(box('10%off')).toEqual(['$ 2198.70 active', '$ 2443.00 struck'])
+    expect(box('(-10 %)')).toEqual(['$ 2198.70 active', '$ 2443.00 struck'])
+    expect(box('25% cotton')).toEqual(['$ 2198.70 active', '$ 2443.00 active'])
+    expect(box('')).toEqual(['$ 2198.70 active', '$ 2443.00 active'])
+  })
+
   it('prices before a labeled one are not to be paid', () => {
     expect(
       pricesIn(

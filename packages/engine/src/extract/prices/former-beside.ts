@@ -1,4 +1,7 @@
-/** Former prices that only a style sheet strikes through: a higher price directly before the one to pay. */
+/**
+ * Former prices that only a style sheet strikes through: a higher price directly before the one to pay, or behind it
+ * with the share that it was lowered by.
+ */
 import { currentPrice } from '@vitrine/lexicon/concepts/prices/current-price'
 import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
 import { taxIncluded } from '@vitrine/lexicon/concepts/prices/tax-included'
@@ -16,6 +19,8 @@ const maxRowLength = 400
 /** A price below this share of the other one is no reduction of it. */
 const minShare = 0.1
 const maxTailLength = 30
+/** Shops round shares up, down, or to the nearest whole. */
+const maxRounding = 1
 
 /** The prices, those that are former ones only by their place marked as such. */
 export function withFormerBeside(document: PageDocument, prices: readonly PriceFact[]): PriceFact[] {
@@ -23,6 +28,8 @@ export function withFormerBeside(document: PageDocument, prices: readonly PriceF
   for (const [at, price] of prices.entries()) {
     const next = prices[at + 1]
     if (next !== undefined && isFormerOf(document, price, next)) former.add(price)
+    if (next !== undefined && isFormerBehind(document, price, next))
+      for (const each of prices) if (isSameAmount(each, next)) former.add(each)
   }
   const afterLabels = prices.filter((price, at) =>
     isBeforeLabelled(document, price, prices.slice(at + 1, at + 3)),
@@ -41,6 +48,20 @@ function isFormerOf(document: PageDocument, price: PriceFact, next: PriceFact): 
   const { between, after } = parts
   return !/[\p{L}\p{N}]/u.test(between) && !/[-–—/|]/.test(between) && !isTax(after)
 }
+
+/** Whether a higher price follows, and behind it the share that the first is lower: “$18.00 $20.00 10% off”. */
+function isFormerBehind(document: PageDocument, price: PriceFact, next: PriceFact): boolean {
+  if (!isShown(price) || !isShown(next) || !isReduced(next, price)) return false
+  const parts = partsAround(document, price, next, maxRowLength)
+  if (parts === null || /[\p{L}\p{N}]/u.test(parts.between) || !looksDifferent(document, price, next))
+    return false
+  const percent = Number(/^[^\p{L}\p{N}]*(\d{1,2})\s*%/u.exec(parts.after)?.[1] ?? Number.NaN)
+  return Math.abs(100 * (1 - price.money.minor / next.money.minor) - percent) <= maxRounding
+}
+
+/** The text of a box may hold the amount of an element in it once more. */
+const isSameAmount = (price: PriceFact, inside: PriceFact) =>
+  price.money.minor === inside.money.minor && (price === inside || inside.path.startsWith(`${price.path} > `))
 
 /** Whether one of the next prices in the same box is introduced as the one to pay: “Sale: $85”. */
 function isBeforeLabelled(document: PageDocument, price: PriceFact, next: readonly PriceFact[]): boolean {

@@ -80,6 +80,8 @@ describe('kinds of prices', () => {
   it.each([
     ['Før 20,00 €', 'struck'],
     ['2 shirts for 20,00 €', 'active'],
+    ['Men’s sizes 20,00 €', 'active'],
+    ['Mėnesio įmoka 20,00 €', 'instalment'],
     ['Precio anterior: 20,00 €', 'struck'],
     ['vanaf 20,00 €', 'from'],
     ['Sie sparen 20,00 €', 'saving'],

@@ -7,23 +7,39 @@ const minLength = 3
 const maxLength = 150
 
 /**
- * The heading that shares the innermost box with the product's price or buy control; the first of several. Null where
- * none does.
+ * The heading that shares the innermost box with the product's price or buy control; the first of several. One whose
+ * text the page says twice, as above a picture and above the details, comes first. Null where none does.
  */
 export function nearestHeading(
   document: PageDocument,
   anchors: readonly string[],
 ): { text: string; path: string } | null {
-  let best: { text: string; path: string; shared: number } | null = null
+  const twice = saidTwice(document)
+  let best: { text: string; path: string; shared: number; isTwice: boolean } | null = null
   for (const element of document.elements.all('h2', 'h3', 'h4')) {
     const area = document.areaOf(element)
     if ((area !== 'main' && area !== 'hero') || !document.isVisible(element)) continue
     const [text, path] = [document.textOf(element), document.pathOf(element)]
     if (text.length < minLength || text.length > maxLength || isPrice(text)) continue
     const shared = Math.max(...anchors.map((anchor) => sharedSteps(path, anchor)))
-    if (best === null || shared > best.shared) best = { text, path, shared }
+    const isTwice = twice.has(text)
+    if (best === null || (isTwice && !best.isTwice) || (isTwice === best.isTwice && shared > best.shared))
+      best = { text, path, shared, isTwice }
   }
   return best === null ? null : { text: best.text, path: best.path }
+}
+
+/** Texts of several headings, one of them above the level of the others: those of one level name parts of the page. */
+function saidTwice(document: PageDocument): ReadonlySet<string> {
+  const levels = new Map<string, string>()
+  const twice = new Set<string>()
+  for (const element of document.elements.all('h2', 'h3', 'h4')) {
+    const text = document.textOf(element)
+    const known = levels.get(text)
+    if (known !== undefined && known !== element.name) twice.add(text)
+    levels.set(text, element.name)
+  }
+  return twice
 }
 
 /** Whether a heading only says what the product costs. */

@@ -1,4 +1,5 @@
 /** The name of a product without what its heading adds: a code in small print, the path of its category. */
+import { productNameLabel } from '@vitrine/lexicon/concepts/products/product-name-label'
 import { type Element, isTag, isText } from 'domhandler'
 import type { PageDocument } from '../document/page-document.ts'
 import { availabilityOfText } from './availability-words.ts'
@@ -13,9 +14,15 @@ const addition = /\s+[>»›|/]\s+.*$/u
  */
 export function productName(document: PageDocument, element: Element, text: string): string {
   const main = withoutSmallPrint(document, element)
-  const name = main.length >= minLength ? main : text
+  const name = withoutLabel(main.length >= minLength ? main : text)
   const short = name.replace(addition, '')
   return short !== name && short.length >= minLength && isNamedAgain(document, element, short) ? short : name
+}
+
+/** “Product name: Reed lamp” without its label. */
+export function withoutLabel(name: string): string {
+  const [, label = '', rest = ''] = /^([^:：]{1,30})[:：]\s*(.*)$/u.exec(name) ?? []
+  return rest.length >= minLength && productNameLabel.isWhole(label) ? rest : name
 }
 
 /** A link that leads nowhere, or a button: “Back”, “Share”. */

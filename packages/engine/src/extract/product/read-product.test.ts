@@ -190,3 +190,31 @@ test('where nothing else names the product, the heading next to its price does',
   expect(page()?.price.value).toMatchObject({ minor: 125000, exponent: 2 })
   expect(page('<meta property="og:title" content="Fjord, stol">')?.title.value).toBe('Fjord, stol')
 })
+
+test('a heading that a page says twice, on two levels, is the name before nearer ones', () => {
+  const page = (title: string) =>
+    createPageFacts({
+      url: 'https://shop.example/produkt.php?id=7',
+      html: `<html lang=cs><head><title>Obchod</title></head><body><nav><a href="/">Úvod</a></nav>
+        <div><h2>${title}</h2><div><div><img src="/7.jpg" alt="Produkt"><h3>Lampa Fjord</h3></div>
+        <div><h3>Popis produktu</h3><p>Svítí celý večer a nehřeje.</p><p>Skladem</p><div class="price">Cena: 990 Kč</div>
+        <form method="post"><input type="number" name="quantity" value="1"><button>Přidat do košíku</button></form></div></div></div></body></html>`,
+      headers: {},
+    })
+  const { product, pageType } = page('Lampa Fjord')
+  expect(pageType.type).toBe('product_page')
+  expect(product?.title.value).toBe('Lampa Fjord')
+  expect(page('Nabídka').product?.title.value).toBe('Popis produktu')
+})
+
+test.each([
+  ['品名:藤制台灯', '藤制台灯'],
+  ['Product name: Reed lamp', 'Reed lamp'],
+  ['Název produktu: Lampa', 'Lampa'],
+  ['Reed lamp: the small one', 'Reed lamp: the small one'],
+])('the name of “%s” is “%s”', (heading, name) => {
+  const html = `<html><head><title>Shop</title></head><body><main><h1>${heading}</h1><p class="price">$20.00</p><form action="/cart" method="post"><button>Add to cart</button></form></main></body></html>`
+  expect(createPageFacts({ url: 'https://shop.example/p/1', html, headers: {} }).product?.title.value).toBe(
+    name,
+  )
+})

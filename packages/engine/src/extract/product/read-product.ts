@@ -15,7 +15,7 @@ import { type DomPrice, findDomPrice } from './dom-price.ts'
 import { markupReadings } from './markup-readings.ts'
 import { metaReadings } from './meta-readings.ts'
 import { nearestHeading } from './nearest-heading.ts'
-import { productName } from './product-name.ts'
+import { productName, withoutLabel } from './product-name.ts'
 import { joinReadings, noReadings, type ProductReadings } from './readings.ts'
 import { stateReadings } from './state-readings.ts'
 import { codeInUrl, shownUrlCode } from './url-code.ts'
@@ -61,7 +61,7 @@ export function readProduct(document: PageDocument, context: DeriveContext): Pro
     const nearest = nearestHeading(document, anchors)
     if (nearest !== null)
       dom.title.push({
-        value: nearest.text,
+        value: withoutLabel(nearest.text),
         source: 'dom',
         path: nearest.path,
         raw: nearest.text,

@@ -62,7 +62,8 @@ const besideProducts = new Set([
   'quickview',
 ])
 
-function typeOfPath(path: string): PageType | null {
+/** @param hasEntry the query names an entry of the path's page */
+function typeOfPath(path: string, hasEntry = false): PageType | null {
   const parts = partsOf(path)
   const named = bySegment.find(([type, words]) =>
     parts.some(
@@ -73,7 +74,7 @@ function typeOfPath(path: string): PageType | null {
   if (named !== undefined) return named[0]
   // An entry below the listing of all products is a product; the listing itself is not.
   const last = parts.at(-1)?.replace(/\.(html?|php)$/, '') ?? ''
-  if (shopSegment.isWhole(last)) return 'product_list_page'
+  if (shopSegment.isWhole(last)) return hasEntry ? null : 'product_list_page'
   const isBeside = besideProducts.has(last)
   // Of several folders, the innermost says what it contains: `/product/category/4`.
   const isList = categoryDepth(parts) > productDepth(parts)
@@ -142,13 +143,19 @@ export function guessPageType(input: string, root: string): PageType {
   const byRoute = routeType(parameters)
   if (byRoute !== null) return byRoute
   const inQuery = pathInQuery(url)
-  const byPath = (inQuery === null ? null : typeOfPairs(inQuery)) ?? typeOfPath(inQuery ?? path)
+  const byPath =
+    (inQuery === null ? null : typeOfPairs(inQuery)) ??
+    typeOfPath(inQuery ?? path, parameters.some(isEntryNumber))
   if (byPath !== null) return byPath === 'product_list_page' && isInBlog(path) ? 'unknown' : byPath
   if (pagedPath.test(url.pathname) && !isText(path)) return 'product_list_page'
   return kinds.some((kind) => kind === 'page' || kind === 'sort' || kind === 'facet')
     ? 'product_list_page'
     : 'unknown'
 }
+
+/** `product.php?id=7` may be a product, or the list of a category. */
+const isEntryNumber = ([name, value]: [string, string]) =>
+  /^(id|no|nr|num|item|code|sku)$/i.test(name) && /^[\w-]+$/.test(value)
 
 /** Whether an address is in a blog; stores may have as many posts as products. */
 export function isOfBlog(url: string): boolean {

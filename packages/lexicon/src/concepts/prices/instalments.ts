@@ -50,7 +50,7 @@ export const instalments = defineConcept('instalments', {
   ro: ['rate', 'pe lună', '/[ ]lună'],
   et: ['(järelmaks|kuumakse|osamakse)*', 'kuus'],
   lv: ['(līzing|nomaks)*', 'mēnesī', 'pa daļām'],
-  lt: ['išsimokėtin*', '(mėnesio|mėn) [įmoka]', 'per mėnesį', 'dalimis'],
+  lt: ['išsimokėtin*', '(mėnesio|mėn) įmoka', 'per mėnesį', 'dalimis'],
   el: ['δόση', 'δόσεις', 'τον μήνα', '/[ ]μήνα'],
   tr: ['taksit*', '/[ ]ay'],
   ru: ['рассрочк*', 'в месяц', 'частями', '/[ ]мес'],
