@@ -5,6 +5,7 @@ import type { BrowserTab } from '../../../browser/browser-pool.ts'
 import { type RequestWatch, settle, watchRequests } from '../../../capture/settle/settle.ts'
 import { isBeacon } from '../../../net/beacons.ts'
 import type { TakeScreenshot } from '../../../run/session-screenshot.ts'
+import { clickControl } from './click-control.ts'
 
 const maxExcerptLength = 500
 const maxCalls = 100
@@ -92,7 +93,7 @@ export function openSessionTab(tab: BrowserTab, camera?: TakeScreenshot, leavesB
     textBefore: '',
     isLate: false,
     step,
-    click: (selector, options) => tab.atFullSize(() => page.click(selector, options)),
+    click: (selector, options) => tab.atFullSize(() => clickControl(page, selector, options)),
     async open(url, action) {
       const { response } = await tab.goto(url)
       await settle(page, watch)
