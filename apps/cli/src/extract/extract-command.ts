@@ -37,22 +37,23 @@ export async function run(args: string[]): Promise<number> {
   }
   if (values.input === undefined) throw new UsageError(`--input is missing.\n\n${usage}`)
   const folders = [process.cwd(), ...(values.input === '-' ? [] : [dirname(resolve(values.input))])]
-  const input = await openInput(values.input)
+  await checkInput(values.input)
   const target = outputTarget(values.output, '--output')
   if (values.input !== '-' && (await isSameFile(values.input, target)))
     throw new UsageError('--output is the same file as --input and would be overwritten before it’s read.')
   const output = target.kind === 'stdout' ? process.stdout : (await openOutput(target)).createWriteStream()
+  // Opened last: whatever is refused before leaves no open file.
+  const input = values.input === '-' ? process.stdin : createReadStream(values.input)
   const failed = new Promise<never>((_, reject) => output.once('error', reject))
   const { rows, errors } = await Promise.race([answerAll(input, output, folders), failed])
   process.stderr.write(`${rows} ${rows === 1 ? 'row' : 'rows'} read, ${errors} with an error\n`)
   return 0
 }
 
-async function openInput(path: string): Promise<Readable> {
-  if (path === '-') return process.stdin
+async function checkInput(path: string): Promise<void> {
+  if (path === '-') return
   const entry = await stat(path).catch(() => null)
   if (entry === null || entry.isDirectory()) throw new UsageError(`--input: ${path} can’t be read.`)
-  return createReadStream(path)
 }
 
 async function isSameFile(input: string, { kind, path }: OutputTarget): Promise<boolean> {

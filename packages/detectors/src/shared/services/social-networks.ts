@@ -1,7 +1,7 @@
 /** Social networks by their hosts. */
 import { bareHost } from '../page/url.ts'
 
-interface SocialNetwork {
+export interface SocialNetwork {
   name: string
   hosts: RegExp
   /** Paths of default profiles in themes and store software. */

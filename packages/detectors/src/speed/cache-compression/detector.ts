@@ -13,8 +13,10 @@ const texts = new Set(['document', 'script', 'stylesheet', 'fetch', 'xhr'])
 const files = new Set(['script', 'stylesheet', 'image', 'font'])
 
 const sum = (list: readonly NetworkRequest[]) => list.reduce((total, request) => total + bytesOf(request), 0)
+/** A file that was still loading when the page was read has no size yet. */
 const lines = (list: readonly NetworkRequest[]) =>
   list
+    .filter((request) => bytesOf(request) > 0)
     .toSorted((a, b) => bytesOf(b) - bytesOf(a))
     .map((request) => `${sizeText(bytesOf(request))}: ${fileName(request.url) || request.url}`)
 

@@ -1,6 +1,6 @@
 /** Icons of social networks that lead nowhere; `nav-broken-link` reports links with words. */
 import type { LinkFact, PageFacts } from '@vitrine/engine/api/facts'
-import { networkNamed } from '../../shared/services/social-networks.ts'
+import { networkNamed, type SocialNetwork } from '../../shared/services/social-networks.ts'
 
 const hasNoTarget = /^(#|javascript:\s*(void\(0?\)|;)?;?|)$/i
 /** A script may answer the click. */
@@ -8,7 +8,10 @@ const isScripted = /^(on|data-|aria-(haspopup|expanded|controls)|role$|x-|v-|@|:
 const named = ['class', 'id', 'title', 'aria-label', 'alt', 'src', 'href', 'xlink:href', 'name', 'icon']
 
 /** The network that an icon without words and without a destination names; undefined for any other link. */
-export function emptyIcon({ $ }: PageFacts, { href, text, path, isVisible }: LinkFact) {
+export function emptyIcon(
+  { $ }: PageFacts,
+  { href, text, path, isVisible }: LinkFact,
+): SocialNetwork | undefined {
   if (!isVisible || !hasNoTarget.test(href.trim()) || /[\p{L}\p{N}]{2}/u.test(text)) return undefined
   const element = $(path).first()
   if (Object.keys(element.attr() ?? {}).some((name) => isScripted.test(name))) return undefined
