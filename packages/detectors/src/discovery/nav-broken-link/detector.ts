@@ -1,6 +1,7 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { opensOnPage } from '@vitrine/lexicon/concepts/page/page-controls'
+import { hasNoTarget, isScripted } from '../../shared/dom/empty-link.ts'
 import { bareHost, pageKey } from '../../shared/page/url.ts'
 import { networkOf } from '../../shared/services/social-networks.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -85,18 +86,15 @@ export default defineSiteDetector<never, Datum>({
     const { $ } = facts
     const links = facts.links.filter(({ area, isVisible }) => areas.has(area) && isVisible)
     const empty = links.filter(({ href, text, path, area }) => {
-      if (!/^(#|javascript:\s*(void\(0?\)|;)?;?|)$/i.test(href.trim())) return false
+      if (!hasNoTarget(href)) return false
       // Whoever writes “javascript:” into a menu has a script for the click, perhaps on a parent: it asks to sign in.
       if (area !== 'footer' && /^javascript:/i.test(href.trim())) return false
       // A single sign such as “×” closes or opens something.
       if (!/[\p{L}\p{N}]{2}/u.test(text) || opensOnPage.isIn(text)) return false
       const element = $(path).first()
-      const attributes = Object.keys(element.attr() ?? {})
-      // It opens a submenu, acts as a button or has a script listening to it.
+      // A list beside it is its submenu.
       const isControl =
-        attributes.some((name) =>
-          /^(on|data-|aria-(haspopup|expanded|controls)|role|x-|v-|@|:)/.test(name),
-        ) ||
+        isScripted(element.attr()) ||
         element.siblings('ul,ol,div').length > 0 ||
         element.parent().find('ul').length > 0 ||
         element.closest('li').find('ul, ol').length > 0

@@ -1,10 +1,8 @@
 /** Icons of social networks that lead nowhere; `nav-broken-link` reports links with words. */
 import type { LinkFact, PageFacts } from '@vitrine/engine/api/facts'
+import { hasNoTarget, isScripted } from '../../shared/dom/empty-link.ts'
 import { networkNamed, type SocialNetwork } from '../../shared/services/social-networks.ts'
 
-const hasNoTarget = /^(#|javascript:\s*(void\(0?\)|;)?;?|)$/i
-/** A script may answer the click. */
-const isScripted = /^(on|data-|aria-(haspopup|expanded|controls)|role$|x-|v-|@|:)/
 const named = ['class', 'id', 'title', 'aria-label', 'alt', 'src', 'href', 'xlink:href', 'name', 'icon']
 
 /** The network that an icon without words and without a destination names; undefined for any other link. */
@@ -12,9 +10,9 @@ export function emptyIcon(
   { $ }: PageFacts,
   { href, text, path, isVisible }: LinkFact,
 ): SocialNetwork | undefined {
-  if (!isVisible || !hasNoTarget.test(href.trim()) || /[\p{L}\p{N}]{2}/u.test(text)) return undefined
+  if (!isVisible || !hasNoTarget(href) || /[\p{L}\p{N}]{2}/u.test(text)) return undefined
   const element = $(path).first()
-  if (Object.keys(element.attr() ?? {}).some((name) => isScripted.test(name))) return undefined
+  if (isScripted(element.attr())) return undefined
   const parts = [
     element,
     ...element

@@ -145,7 +145,7 @@ export function guessPageType(input: string, root: string): PageType {
   const inQuery = pathInQuery(url)
   const byPath =
     (inQuery === null ? null : typeOfPairs(inQuery)) ??
-    typeOfPath(inQuery ?? path, parameters.some(isEntryNumber))
+    typeOfPath(inQuery ?? path, parameters.some(namesEntry))
   if (byPath !== null) return byPath === 'product_list_page' && isInBlog(path) ? 'unknown' : byPath
   if (pagedPath.test(url.pathname) && !isText(path)) return 'product_list_page'
   return kinds.some((kind) => kind === 'page' || kind === 'sort' || kind === 'facet')
@@ -154,7 +154,7 @@ export function guessPageType(input: string, root: string): PageType {
 }
 
 /** `product.php?id=7` may be a product, or the list of a category. */
-const isEntryNumber = ([name, value]: [string, string]) =>
+const namesEntry = ([name, value]: [string, string]) =>
   /^(id|no|nr|num|item|code|sku)$/i.test(name) && /^[\w-]+$/.test(value)
 
 /** Whether an address is in a blog; stores may have as many posts as products. */
