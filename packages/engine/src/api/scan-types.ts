@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { Detector, EvidenceRow, Finding } from './detector.ts'
 import type { EvidenceScreenshot } from './evidence-screenshot.ts'
 import type { HostLimiter } from './host-limits.ts'
+import type { PageSubject } from './page-subject.ts'
 import type { PagePrice, PriceReading } from './price-reading.ts'
 import type { ProductPlaces } from './product-places.ts'
 import type { UploadedTable } from './uploaded-table.ts'
@@ -118,6 +119,7 @@ export interface PageOutcome {
   /** Amounts are decimal strings. */
   product: PageProduct | null
   places?: ProductPlaces
+  subject?: PageSubject
   /** Detector id → verdict kind, so that coverage is honest per check. */
   verdicts: Record<string, RecordedVerdict>
   findings: { detector: string; finding: Finding }[]

@@ -2,6 +2,7 @@
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { ImageProbe, ResponseArtifact, ReusedArtifacts } from '../api/artifacts.ts'
 import type { Finding, Transport } from '../api/detector.ts'
+import type { PageSubject } from '../api/page-subject.ts'
 import type { PagePrice } from '../api/price-reading.ts'
 import type { ProductPlaces } from '../api/product-places.ts'
 import type { PageProduct, RecordedVerdict } from '../api/scan-types.ts'
@@ -62,6 +63,8 @@ export interface PageSummary {
   product: PageProduct | null
   /** Where a product page says what may be about its product; null for other pages. */
   places: ProductPlaces | null
+  /** What a page says about its subject; null for products, and for pages without a price. */
+  subject: PageSubject | null
   links: { url: string; text: string; area: string; path: string; isNofollow: boolean }[]
   /** Addresses of the products behind the page's cards, in order. */
   cards: string[]

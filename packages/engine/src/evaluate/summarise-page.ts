@@ -3,6 +3,7 @@ import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { Area, CardFact, PageFacts } from '../api/facts.ts'
 import type { PageProduct } from '../api/scan-types.ts'
 import { decimal } from '../extract/money/decimal.ts'
+import { pageSubject } from '../extract/site-model/page-subject.ts'
 import { productPlaces } from '../extract/site-model/shared-places.ts'
 import { buyFormSignature } from './buy-form-signature.ts'
 import type { PageSummary } from './evaluation.ts'
@@ -23,6 +24,7 @@ export function emptySummary(pageType: PageType): PageSummary {
     isNoindex: false,
     product: null,
     places: null,
+    subject: null,
     links: [],
     cards: [],
     title: null,
@@ -40,6 +42,7 @@ export function emptySummary(pageType: PageType): PageSummary {
 /** Summary of the facts that count: those of the rendered document, if there is one. */
 export function summarisePage(facts: PageFacts): PageSummary {
   const { head, pageType, product } = facts
+  const isProduct = pageType.type === 'product_page'
   const robots = [...head.robots, ...head.headerRobots]
   return {
     isComplete: true,
@@ -49,7 +52,8 @@ export function summarisePage(facts: PageFacts): PageSummary {
     canonicalUrl: head.canonicalUrls[0] ?? null,
     isNoindex: robots.some((directive) => directive === 'noindex' || directive === 'none'),
     product: product === null ? null : pageProduct(facts),
-    places: pageType.type === 'product_page' ? productPlaces(facts) : null,
+    places: isProduct ? productPlaces(facts) : null,
+    subject: isProduct ? null : pageSubject(facts),
     links: facts.links
       .filter(({ isInternal, url }) => isInternal && /^https?:/.test(url))
       .slice(0, maxLinks)

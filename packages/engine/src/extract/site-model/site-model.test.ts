@@ -13,8 +13,10 @@ function page(url: string, changes: Partial<ModelPage> = {}): ModelPage {
     skeleton: '',
     name: null,
     cards: [],
+    entries: [],
     links: [],
     places: null,
+    subject: null,
     ...changes,
   }
 }
@@ -172,4 +174,47 @@ it('does not depend on the order of the pages and takes little time for many', (
   const started = process.cpuUsage()
   expect(corrected(all)).toEqual(corrected([...all].reverse()))
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)
+})
+
+describe('pages that show what an entry of a list promises', () => {
+  const entry = (at: number) => ({ url: `/show?id=${at}`, title: `Oak chair ${at}`, amount: 10 + at })
+  const shown = (at: number, changes: Partial<ModelPage> = {}) =>
+    page(`/show?id=${at}`, {
+      skeleton: review,
+      subject: { names: [`Oak chair ${at} | Shop`], amounts: [10 + at] },
+      ...changes,
+    })
+  const listing = (count: number) =>
+    page('/all', {
+      pageType: 'product_list_page',
+      skeleton: list,
+      entries: Array.from({ length: count }, (_, at) => entry(at)),
+    })
+  const typesOf = (pages: readonly ModelPage[]) => [...modelSite(pages).corrections.values()]
+
+  it('are products, an unknown one alone and lists where most of their template agree', () => {
+    expect(corrected([shown(1), listing(3)])).toEqual({ '/show?id=1': 'product_page' })
+    const lists = [0, 1, 2, 3].map((at) => shown(at, { pageType: 'product_list_page' }))
+    expect(typesOf([...lists, listing(4)])).toEqual(Array(4).fill('product_page'))
+    expect(typesOf([...lists.slice(1), listing(4)])).toEqual([])
+  })
+
+  it('need the price, the name, and another page that lists them', () => {
+    const subject = { names: ['Oak chair 1'], amounts: [11] }
+    expect(typesOf([shown(1, { subject: { ...subject, amounts: [12] } }), listing(3)])).toEqual([])
+    expect(typesOf([shown(1, { subject: { ...subject, names: ['Chairs'] } }), listing(3)])).toEqual([])
+    expect(typesOf([shown(1, { subject: null }), listing(3)])).toEqual([])
+    expect(typesOf([shown(1, { entries: [entry(1)] })])).toEqual([])
+  })
+
+  it('may say more than the entry, or show the name that it cuts', () => {
+    const long = page('/a', {
+      skeleton: review,
+      subject: { names: ['Armchair “Oslo”, oak, gray'], amounts: [5] },
+    })
+    const cut = (title: string) => page('/all', { entries: [{ url: '/a', title, amount: 5 }] })
+    expect(typesOf([long, cut('Armchair “Oslo”, oak…')])).toEqual(['product_page'])
+    expect(typesOf([long, cut('Oslo Armchair gray oak')])).toEqual(['product_page'])
+    expect(typesOf([long, cut('Armchair set with table and four further chairs')])).toEqual([])
+  })
 })

@@ -5,10 +5,12 @@
 
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { asPath } from '@vitrine/kernel/store/hash-route'
+import type { PageSubject } from '../../api/page-subject.ts'
 import type { ProductPlaces } from '../../api/product-places.ts'
 import { listParameter, routeParameter } from '../../frontier/address/url-page-type.ts'
 import { hammingDistance } from '../text/similarity.ts'
 import { continuedLists } from './continued-lists.ts'
+import { isSubject, type ListEntry } from './page-subject.ts'
 import { sharedPlaces } from './shared-places.ts'
 
 export interface ModelPage {
@@ -22,8 +24,12 @@ export interface ModelPage {
   name: string | null
   /** Addresses of the products that the page lists. */
   cards: readonly string[]
+  /** The products that the page lists with a price. */
+  entries: readonly ListEntry[]
   links: readonly { url: string; text: string }[]
   places: ProductPlaces | null
+  /** Null for products, and for pages without a price. */
+  subject: PageSubject | null
 }
 
 export interface SiteModel {
@@ -85,11 +91,15 @@ function lastPart(url: string): string[] {
 }
 
 /** Compares all pages of a store. Deterministic: the order of the pages does not matter. */
-export function modelSite(pages: readonly ModelPage[]): SiteModel {
+export function modelSite(given: readonly ModelPage[]): SiteModel {
+  const promised = promisedProducts(given)
+  const pages = given.map(
+    (page): ModelPage => (promised.has(page.key) ? { ...page, pageType: 'product_page' } : page),
+  )
   const listed = new Addresses(pages.flatMap(({ cards }) => cards))
   const templates = groupPages(pages)
   const shown = templates.filter((template) => isProductTemplate(template) && isListed(template, listed))
-  const corrections = new Map<string, PageType>()
+  const corrections = new Map<string, PageType>([...promised].map((key) => [key, 'product_page']))
   const products = new Addresses(shown.flatMap((template) => template.pages.map(({ url }) => url)))
   const names = new Map(pages.filter(isProduct).map(({ url, name }) => [withoutList(url), name]))
   const continued = continuedLists(pages)
@@ -107,6 +117,27 @@ export function modelSite(pages: readonly ModelPage[]): SiteModel {
     }
   }
   return { corrections, misread: misreadPages(templates) }
+}
+
+/**
+ * Pages that show the name and the price of an entry which leads to them, though on their own they look like something
+ * else. A page of an unknown type needs no more; the others need most pages of their template.
+ */
+function promisedProducts(pages: readonly ModelPage[]): Set<string> {
+  const entries = Map.groupBy(
+    pages.flatMap((page) => page.entries.filter(({ url }) => withoutList(url) !== withoutList(page.url))),
+    ({ url }) => withoutList(url),
+  )
+  const isPromised = ({ url, subject }: ModelPage) =>
+    subject !== null && entries.get(withoutList(url))?.some((entry) => isSubject(subject, entry)) === true
+  const promised = new Set<string>()
+  for (const template of groupPages(pages)) {
+    const own = template.pages.filter((page) => !isProduct(page) && isPromised(page))
+    const agreeing = own.length + template.pages.filter(isProduct).length
+    const isCommon = own.length >= minPages && agreeing >= template.pages.length * minAgreement
+    for (const { key, pageType } of own) if (isCommon || pageType === 'unknown') promised.add(key)
+  }
+  return promised
 }
 
 /** The type of the list that a supposed product is a further page of, or null. */

@@ -1,5 +1,7 @@
 /** Reads pages again whose type the rest of the store corrects, after all pages were read once. */
+import type { PagePrice } from '../../api/price-reading.ts'
 import type { PageOutcome } from '../../api/scan-types.ts'
+import type { ListEntry } from '../../extract/site-model/page-subject.ts'
 import { type ModelPage, modelSite } from '../../extract/site-model/site-model.ts'
 import { normaliseUrl } from '../../frontier/address/url-policy.ts'
 import { revisitHttpPage } from '../../run/pages/http-page.ts'
@@ -46,6 +48,8 @@ function modelPage(outcome: PageOutcome): ModelPage | null {
     links,
     finalUrl,
     places = null,
+    prices = [],
+    subject = null,
   } = outcome
   const isPage = state === 'visited' && pageType !== null && (status ?? 0) < 300
   if (!isPage || template === null || task.foundOn === otherShop) return null
@@ -56,10 +60,18 @@ function modelPage(outcome: PageOutcome): ModelPage | null {
     skeleton: template.slice(template.indexOf(':') + 1),
     name: product?.title ?? null,
     places,
+    subject,
+    entries: prices.flatMap(listEntry),
     cards: cards.flatMap((url) => normaliseUrl(url) ?? []),
     links: links.flatMap(({ url, text }) => {
       const address = normaliseUrl(url)
       return address === null ? [] : [{ url: address, text }]
     }),
   }
+}
+
+function listEntry({ source, productUrl, title, minor, exponent }: PagePrice): ListEntry[] {
+  const url = normaliseUrl(productUrl)
+  if (source !== 'listing' || title === null || url === null) return []
+  return [{ url, title, amount: minor / 10 ** exponent }]
 }

@@ -88,6 +88,7 @@ export function evaluatedOutcome(
     isNoindex: summary.isNoindex,
     product: summary.product,
     ...(summary.places === null ? {} : { places: summary.places }),
+    ...(summary.subject === null ? {} : { subject: summary.subject }),
     verdicts,
     findings,
     notVerified,
