@@ -65,7 +65,10 @@ function readingsOf(input: PageFactsInput, facts: PageFacts): Readings {
     links: () => readLinks(document()),
     images: () => readImages(document(), context),
     forms: () => readForms(document()),
-    prices: () => readPrices(document(), readPageCurrency(document(), facts.structuredData, facts.head)),
+    prices: () => {
+      const { structuredData, head, language } = facts
+      return readPrices(document(), readPageCurrency(document(), structuredData, head, language))
+    },
     language: () => readLanguage(facts.head, facts.textBlocks),
     partLanguages: () => readPartLanguages(facts.textBlocks),
     unknownWords: () => readUnknownWords(facts.textBlocks, facts.language, facts.partLanguages),

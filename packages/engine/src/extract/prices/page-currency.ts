@@ -1,50 +1,11 @@
 /** The currency of a page, which decides what "$" and "kr" mean on it. */
-import type { HeadFact, JsonValue, StructuredDataFact } from '../../api/facts.ts'
+import type { HeadFact, JsonValue, LanguageFact, StructuredDataFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { isoCodes } from '../money/currency-signs.ts'
 import { findMoney } from '../money/find-money.ts'
 import { readCurrency, sharedCandidates } from '../money/read-currency.ts'
+import { currencyOf, statedPlaceCurrency } from './store-countries.ts'
 
-/** Currencies that share their sign by country, for pages that state only their country. */
-const byCountry: Readonly<Record<string, string>> = {
-  us: 'USD',
-  ca: 'CAD',
-  au: 'AUD',
-  nz: 'NZD',
-  mx: 'MXN',
-  sg: 'SGD',
-  hk: 'HKD',
-  cl: 'CLP',
-  co: 'COP',
-  ar: 'ARS',
-  tw: 'TWD',
-  uy: 'UYU',
-  se: 'SEK',
-  no: 'NOK',
-  dk: 'DKK',
-  is: 'ISK',
-  jp: 'JPY',
-  cn: 'CNY',
-  in: 'INR',
-  pk: 'PKR',
-  lk: 'LKR',
-  ir: 'IRR',
-  sa: 'SAR',
-  qa: 'QAR',
-  om: 'OMR',
-  ye: 'YER',
-  ae: 'AED',
-  ma: 'MAD',
-  kw: 'KWD',
-  bh: 'BHD',
-  jo: 'JOD',
-  iq: 'IQD',
-  dz: 'DZD',
-  tn: 'TND',
-  ly: 'LYD',
-  eg: 'EGP',
-  sd: 'SDG',
-}
 const byLanguage: Readonly<Record<string, string>> = {
   sv: 'SEK',
   nb: 'NOK',
@@ -58,6 +19,8 @@ const byLanguage: Readonly<Record<string, string>> = {
   fa: 'IRR',
   ur: 'PKR',
 }
+/** Spanish: most of its countries write their own currency with this sign, and none is the usual one. */
+const manyDollars = 'es'
 const commonest: Readonly<Record<string, string>> = {
   $: 'USD',
   '¥': 'JPY',
@@ -76,6 +39,7 @@ export function readPageCurrency(
   document: PageDocument,
   structuredData: StructuredDataFact,
   head: HeadFact,
+  language: LanguageFact,
 ): string | null {
   const stated =
     known(markupCurrency(structuredData)) ??
@@ -89,8 +53,11 @@ export function readPageCurrency(
   if (code !== null) return code
   const candidates = sharedCandidates(text)
   if (stated !== null && candidates.includes(stated)) return stated
-  const ofPlace = regional(document, head, candidates)
+  const ofPlace = regional(document, head, language, candidates)
   if (ofPlace !== null) return ofPlace
+  const ofStore = statedPlaceCurrency(document, structuredData, candidates)
+  if (ofStore !== null) return ofStore
+  if (text === '$' && languageOf(head, language) === manyDollars) return null
   // The sign of yen and yuan; yen have no decimals.
   return (hasDecimals && candidates.includes('CNY') ? 'CNY' : commonest[text]) ?? null
 }
@@ -162,11 +129,29 @@ function raise(): never {
   throw new Error('A parsed document has an html element.')
 }
 
-function regional(document: PageDocument, head: HeadFact, candidates: readonly string[]): string | null {
-  const locale = (head.lang ?? head.meta.get('og:locale') ?? '').toLowerCase().replace('_', '-')
-  const host = new URL(document.url).hostname
-  const [language = '', ...rest] = locale.split('-')
-  const country = host.split('.').at(-1) ?? ''
-  const options = [byCountry[rest.at(-1) ?? ''], byCountry[country], byLanguage[language]]
+function regional(
+  document: PageDocument,
+  head: HeadFact,
+  language: LanguageFact,
+  candidates: readonly string[],
+): string | null {
+  const country = new URL(document.url).hostname.split('.').at(-1) ?? ''
+  const region = localeOf(head).split('-').slice(1).at(-1) ?? ''
+  // Themes in English declare a region that says nothing about a store in another language.
+  const isOwn = localeOf(head).startsWith(languageOf(head, language))
+  const options = [
+    isOwn ? currencyOf(region) : undefined,
+    currencyOf(country),
+    byLanguage[languageOf(head, language)],
+  ]
   return options.find((code) => code !== undefined && candidates.includes(code)) ?? null
+}
+
+const localeOf = ({ lang, meta }: HeadFact) =>
+  (lang ?? meta.get('og:locale') ?? '').toLowerCase().replace('_', '-')
+
+/** The declared language. Themes declare English whatever the store's language is: then that of the text, if it is sure. */
+function languageOf(head: HeadFact, { detected, isReliable }: LanguageFact): string {
+  const [declared = ''] = localeOf(head).split('-')
+  return (declared === '' || declared === 'en') && isReliable && detected !== null ? detected : declared
 }

@@ -24,8 +24,8 @@ const sameName = 0.6
 
 /** Reads the product. The caller has made sure that the page is about one. */
 export function readProduct(document: PageDocument, context: DeriveContext): ProductFact {
-  const { structuredData, head, cards } = context
-  const currency = readPageCurrency(document, structuredData, head)
+  const { structuredData, head, cards, language } = context
+  const currency = readPageCurrency(document, structuredData, head, language)
   const heading = mainHeading(document, context)
   const markup = markupSources(document, context, currency)
   const name = heading?.text ?? markup.title[0]?.value ?? head.titles[0] ?? ''
