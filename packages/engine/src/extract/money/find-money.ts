@@ -54,6 +54,8 @@ const pattern = new RegExp(
   `(?:${codes}) ?(?:${searched})? ?${number}|(?:${searchedBefore}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${searched})(?!\\d))|${inModel}${number} ?(?:${codes})(?!\\d)`,
   'gu',
 )
+/** A price in a text with plain digits. */
+export const moneyPattern = new RegExp(pattern.source, 'u')
 const signInside = new RegExp(`${searched}|${codes}`, 'u')
 
 /** Max characters between a price's digits and its end: a space, a code, a space and the longest sign. */

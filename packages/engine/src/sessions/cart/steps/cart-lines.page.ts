@@ -1,12 +1,14 @@
 /**
  * Finds the lines of a cart, inside the page. A line is the smallest block around a quantity or a remove control that
- * also holds a name and an amount. A quantity may be a field, or a number between two buttons.
+ * also holds a name and an amount in any script. A quantity may be a field, or a number between two buttons.
  */
 import { removeFromCart } from '@vitrine/lexicon/concepts/cart/remove-from-cart'
 import { removeSign } from '@vitrine/lexicon/concepts/markup/control-names'
 import { elementPath } from '../../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../../browser/page-function.ts'
+import { moneyPattern } from '../../../extract/money/find-money.ts'
 import { type Control, controls } from '../../shared/page/controls.page.ts'
+import { plainDigits } from '../../shared/page/digits.page.ts'
 
 /** Clickable elements of a cart. Old table-based themes use images as buttons. */
 const clickable =
@@ -42,7 +44,7 @@ const steppers = pageFunctionWith({ controls }, ({ controls }, block: ParentNode
     (each.matches('button, [role=button]') || each.querySelector('button, [role=button]') !== null) &&
     controls.flatten(each.textContent).length < 3
   return [...block.querySelectorAll('*')].filter((each) => {
-    if (!/^\d{1,3}$/.test(controls.flatten(each.textContent))) return false
+    if (!/^\p{Nd}{1,3}$/u.test(controls.flatten(each.textContent))) return false
     if (each.children.length > 0 || each.closest('button, a, select')) return false
     return isButton(each.previousElementSibling) && isButton(each.nextElementSibling)
   })
@@ -67,26 +69,35 @@ const nameIn = pageFunctionWith(
 
 /** The lines of the cart on this page. */
 const lineElements = pageFunctionWith(
-  { controls, clickable, quantityFields, isRemove, nameIn },
-  ({ controls, clickable, quantityFields, isRemove, nameIn }): Element[] => {
+  { controls, clickable, quantityFields, isRemove, moneyPattern, nameIn, plainDigits, steppers },
+  ({
+    controls,
+    clickable,
+    quantityFields,
+    isRemove,
+    moneyPattern,
+    nameIn,
+    plainDigits,
+    steppers,
+  }): Element[] => {
     const main = controls.mainPart()
-    const hasAmount = (block: Element) =>
-      /[0-9][.,][0-9]{2}(?![0-9])|[$€£¥₹]\s*[0-9]|[0-9]\s*(€|£|kr|zł|Kč|Ft|lei|TL|₽|CHF|SEK|NOK|DKK|EUR|USD)/.test(
-        block.textContent ?? '',
-      )
+    const hasAmount = (block: Element) => {
+      const text = plainDigits(block.textContent ?? '')
+      return /[0-9][.,][0-9]{2}(?![0-9])/.test(text) || moneyPattern.test(text)
+    }
     const lineOf = (control: Element) => {
       for (
         let block = control.parentElement;
         block && block !== main && block !== document.body;
         block = block.parentElement
       ) {
-        if (quantityFields(block).length > 1) return null
+        if (quantityFields(block).length > 1 || steppers(block).length > 1) return null
         if (nameIn(block) && hasAmount(block)) return block
       }
       return null
     }
     const removals = [...main.querySelectorAll(clickable)].filter((each) => isRemove(each))
-    const found = [...quantityFields(main), ...removals].filter(
+    const found = [...quantityFields(main), ...removals, ...steppers(main)].filter(
       (each) => controls.isShown(each) && !each.closest('header, footer, [role=alert]'),
     )
     const lines = [...new Set(found.map(lineOf).filter((line) => line !== null))]
@@ -113,14 +124,23 @@ interface ShownLine {
 }
 
 export const readLines = pageFunctionWith(
-  { elementPath, controls, quantityFields, steppers, linkIn, nameIn, lineElements },
-  ({ elementPath, controls, quantityFields, steppers, linkIn, nameIn, lineElements }): ShownLine[] => {
+  { elementPath, controls, quantityFields, steppers, linkIn, nameIn, lineElements, plainDigits },
+  ({
+    elementPath,
+    controls,
+    quantityFields,
+    steppers,
+    linkIn,
+    nameIn,
+    lineElements,
+    plainDigits,
+  }): ShownLine[] => {
     const { flatten } = controls
     const quantityIn = (line: Element) => {
       const [field] = quantityFields(line)
       if (field) return Number(field.value) || 1
       const [stepper] = steppers(line)
-      return Number(flatten(stepper?.textContent)) || 1
+      return Number(plainDigits(flatten(stepper?.textContent))) || 1
     }
     return lineElements().map((line) => ({
       path: elementPath(line),

@@ -547,6 +547,19 @@ describe.each(Object.entries(carts))('a cart as in %s', (name, { html, quantity,
   })
 })
 
+test('a cart whose lines have only buttons around their number, in Persian digits', () => {
+  const line = (name: string, count: string, amount: string) =>
+    `<div class="row"><h3>${name}</h3><div><button>-</button><span>${count}</span><button>+</button></div><p>${amount} تومان</p></div>`
+  const page = open(
+    `<main>${line('چراغ مطالعه', '۲', '۱٬۲۵۰٬۰۰۰')}${line('میز کار', '۱۰', '۹۸۰٬۰۰۰')}</main>`,
+  )
+  expect(page.run(readLines)).toMatchObject([
+    { title: 'چراغ مطالعه', quantity: 2 },
+    { title: 'میز کار', quantity: 10 },
+  ])
+  expect(page.run(findStep, 'increase')).toMatchObject({ kind: 'button' })
+})
+
 test('a copy of the update button out of reach is passed over', () => {
   const page = open(
     '<main><form action="/cart"><div class="off-screen"><input id="copy" type="submit" value="Update cart"></div>' +
