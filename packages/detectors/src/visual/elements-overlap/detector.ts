@@ -28,9 +28,14 @@ function pairKey(a: DomNode, b: DomNode): string {
   return [nodeName(a), nodeName(b)].toSorted().join(' over ')
 }
 
-function textFinding(page: Page): Finding[] {
+/** @param covered what the other finding tells: their texts are no pairs of their own */
+function textFinding(page: Page, covered: readonly Covered[]): Finding[] {
   const { dom } = page.artifacts
-  const [pair, ...more] = textPairs(dom)
+  const pairs = textPairs(dom).filter(([a, b]) => {
+    const [one, other] = [nodePath(dom, a.node), nodePath(dom, b.node)]
+    return !covered.some((each) => isBetween(each, one, other) || isBetween(each, other, one))
+  })
+  const [pair, ...more] = pairs
   if (!pair) return []
   const [{ node: a }, { node: b }] = pair
   const isGrave = isBuying(page, a.text) || isBuying(page, b.text)
@@ -62,8 +67,13 @@ function textFinding(page: Page): Finding[] {
   ]
 }
 
-function coveredFinding(page: Page): Finding[] {
-  const all = coveredThings(page.artifacts.dom, page.artifacts.overlaps)
+/** Whether the two paths belong to the covered element and to what covers it. */
+const isBetween = ({ covered, cover }: Covered, one: string, other: string) =>
+  belongs(one, covered.path) && belongs(other, cover.path)
+const belongs = (one: string, other: string) =>
+  one === other || one.startsWith(`${other} > `) || other.startsWith(`${one} > `)
+
+function coveredFinding(page: Page, all: readonly Covered[]): Finding[] {
   const [first] = all.toSorted(
     (a, b) => Number(isBuying(page, b.covered.text)) - Number(isBuying(page, a.covered.text)),
   )
@@ -139,6 +149,7 @@ export default definePageDetector({
   needs: ['dom', 'overlaps'],
   detect(page) {
     if (page.artifacts.dom.nodes.length === 0) return notApplicable
-    return failOrPass([...textFinding(page), ...coveredFinding(page)])
+    const covered = coveredThings(page.artifacts.dom, page.artifacts.overlaps)
+    return failOrPass([...textFinding(page, covered), ...coveredFinding(page, covered)])
   },
 })
