@@ -27,23 +27,51 @@ interface FoundRule {
 type Outcome = 'violations' | 'passes' | 'incomplete' | 'inapplicable'
 
 declare const axe: {
-  run(document: Document, options: object): Promise<Record<Outcome, FoundRule[]>>
+  run(context: Document | { include: Element[] }, options: object): Promise<Record<Outcome, FoundRule[]>>
 }
+
+const contrast = 'color-contrast'
+/** Longer than a step of an animation, shorter than a shopper's patience. */
+const fadeMs = 400
+
+/** Without the texts whose contrast suffices a moment later: they were fading in, or are gone. */
+const withoutFading = pageFunctionWith(
+  { contrast, fadeMs },
+  async ({ contrast, fadeMs }, violations: FoundRule[], options: object): Promise<FoundRule[]> => {
+    const elements = violations
+      .filter(({ id }) => id === contrast)
+      .flatMap(({ nodes }) => nodes.flatMap(({ element }) => element ?? []))
+    if (elements.length === 0) return violations
+    await new Promise((resolve) => setTimeout(resolve, fadeMs))
+    const include = elements.filter(({ isConnected }) => isConnected)
+    const runOnly = { type: 'rule', values: [contrast] }
+    const again = include.length === 0 ? null : await axe.run({ include }, { ...options, runOnly })
+    const lasting = new Set(again?.violations.flatMap(({ nodes }) => nodes.map(({ element }) => element)))
+    return violations
+      .map((rule) =>
+        rule.id === contrast
+          ? { ...rule, nodes: rule.nodes.filter(({ element }) => !element || lasting.has(element)) }
+          : rule,
+      )
+      .filter(({ nodes }) => nodes.length > 0)
+  },
+)
 
 export const hasAxe = pageFunction(() => typeof axe === 'object' && typeof axe.run === 'function')
 
 /** Violations of the rules; incomplete results prove nothing and are left out. */
 export const runAxe = pageFunctionWith(
-  { elementPath, maxNodes: 60 },
-  async ({ elementPath, maxNodes }, rules: readonly string[]): Promise<AxeArtifact> => {
-    const { violations, passes, incomplete, inapplicable } = await axe.run(document, {
+  { elementPath, maxNodes: 60, withoutFading },
+  async ({ elementPath, maxNodes, withoutFading }, rules: readonly string[]): Promise<AxeArtifact> => {
+    const options = {
       runOnly: { type: 'rule', values: rules },
       resultTypes: ['violations'],
       elementRef: true,
       iframes: false,
       preload: false,
       selectors: false,
-    })
+    }
+    const { violations, passes, incomplete, inapplicable } = await axe.run(document, options)
     const describe = (node: FoundNode) => ({
       path: node.element ? elementPath(node.element) : String(node.target),
       html: node.html.slice(0, 400),
@@ -52,7 +80,7 @@ export const runAxe = pageFunctionWith(
     })
     return {
       ranRules: [violations, passes, incomplete, inapplicable].flat().map(({ id }) => id),
-      violations: violations.map(({ id, impact, help, nodes }) => ({
+      violations: (await withoutFading(violations, options)).map(({ id, impact, help, nodes }) => ({
         id,
         impact: impact || null,
         help,

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserPool, createBrowserPool } from '../browser/browser-pool.ts'
+import { createEgressGuard } from '../net/egress/egress-guard.ts'
+import { auditWithAxe } from './axe-audit.ts'
+
+const fadeIn = `<script>
+  let step = 0
+  const timer = setInterval(() => {
+    step += 1
+    document.querySelector('#fades').style.opacity = Math.max(0.3, step / 10)
+    if (step === 10) clearInterval(timer)
+  }, 60)
+</script>`
+const replaced = `<script>setTimeout(() => document.querySelector('#gone').remove(), 60)</script>`
+const pages: Readonly<Record<string, string>> = {
+  '/fading': `<p id="fades" style="opacity:0.3">Free delivery from 50 euros</p>${fadeIn}`,
+  '/replaced': `<p id="gone" style="color:#bbb">Loading the products</p>${replaced}`,
+  '/pale': '<p style="color:#bbb">Returns within 30 days</p><p style="opacity:0.3">Size chart</p>',
+}
+
+let pool: BrowserPool
+let origin = ''
+const server = createServer((request, response) => {
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    .end(
+      `<!doctype html><html lang="en"><title>Shop</title><body style="background:#fff;color:#000">${pages[request.url ?? '/'] ?? ''}`,
+    )
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  origin = `http://127.0.0.1:${port}`
+  pool = createBrowserPool({
+    guard: createEgressGuard({ allowHosts: [`127.0.0.1:${port}`] }),
+    chromiumPath: null,
+    tabs: 1,
+  })
+})
+afterAll(async () => {
+  await pool.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+const paleTexts = (path: string) =>
+  pool.withTab({ platform: 'Desktop', region: 'US', signal: new AbortController().signal }, async (tab) => {
+    await tab.goto(`${origin}${path}`)
+    const { violations } = await auditWithAxe(tab.page, ['color-contrast'])
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => /[A-Z][^<]*/.exec(html)?.[0]))
+  })
+
+test('a text that fades in, or that is replaced, is no text of low contrast', async () => {
+  expect(await paleTexts('/fading')).toEqual([])
+  expect(await paleTexts('/replaced')).toEqual([])
+  expect(await paleTexts('/pale')).toEqual(['Returns within 30 days', 'Size chart'])
+}, 60_000)
