@@ -367,6 +367,35 @@ describe('products behind pictures', () => {
   })
 })
 
+describe('pages that all have the store’s slogan as their heading', () => {
+  const visitedOf = (isPictured: boolean) => {
+    const frontier = frontierFor({ budget: 150 })
+    const paths = range(30, (at) => `/goods?id=${at}`)
+    frontier.enqueue(links(paths).map((link) => ({ ...link, isPictured })))
+    const content = { title: 'Shop', product: null, sample: [] }
+    const headingOf = (url: string) => (url.includes('/goods') ? 'Only the best' : 'Welcome')
+    let count = 0
+    for (let tasks = frontier.take(8); tasks.length > 0; tasks = frontier.take(8))
+      for (const { url } of tasks) {
+        count += url.includes('/goods') ? 1 : 0
+        frontier.report({ url, finalUrl: url, isPage: true })
+        frontier.compare({
+          url,
+          canonicalUrl: null,
+          content: { ...content, heading: headingOf(url), words: url },
+          sells: false,
+        })
+        frontier.observe({ url, pageType: 'unknown', identity: url })
+      }
+    return count
+  }
+
+  it('are all read where pictures lead to them, and otherwise repeat each other', () => {
+    expect(visitedOf(true)).toBe(30)
+    expect(visitedOf(false)).toBeLessThan(15)
+  })
+})
+
 describe('translations', () => {
   it('take a small part of the budget while the store itself has more', () => {
     const frontier = frontierFor({ budget: 40 })

@@ -257,12 +257,14 @@ function takeCanonical(state: FrontierState, count: number, tasks: PageTask[]): 
   }
 }
 
-function comparePage({ aliases, yields }: FrontierState, page: ComparedPage): void {
+function comparePage({ aliases, pages, yields }: FrontierState, page: ComparedPage): void {
   const { canonicalUrl, content, sells } = page
   const url = normaliseUrl(page.url) ?? page.url
   aliases.observe({ url, canonicalUrl, content })
   const { title, heading, words } = content
-  yields.learn({ url, title, heading, isOwn: aliases.isCanonical(url), offer: sells ? words : null })
+  // What lists show with a picture is an entry of its own, even if all such pages have the store's slogan as their heading.
+  const offers = sells || pages.isPictured(url)
+  yields.learn({ url, title, heading, isOwn: aliases.isCanonical(url), offer: offers ? words : null })
 }
 
 function reportVisit(

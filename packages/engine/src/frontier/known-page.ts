@@ -85,7 +85,8 @@ function isNavigation(candidate: Candidate): boolean {
   return candidate.area === 'nav' || candidate.area === 'header' || candidate.area === 'hero'
 }
 
-const isPicturedCard = ({ area, isPictured = false }: Candidate) => isPictured && area === 'main'
+/** Whether a link is a picture in the page's own content. */
+export const isPicturedCard = ({ area, isPictured = false }: Candidate) => isPictured && area === 'main'
 
 /** Prominent pages first, then those behind pictures and shallow ones, then by the fixed random order. Text pages come after pages that sell. */
 export function inRank(pages: readonly KnownPage[]): KnownPage[] {

@@ -3,7 +3,14 @@ import { withoutParameters } from './address/address-changes.ts'
 import { destructiveReason, type RegionParameters } from './address/destructive-urls.ts'
 import { parameterKind } from './address/parameter-policy.ts'
 import { normaliseUrl } from './address/url-policy.ts'
-import { asCandidate, type Candidate, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
+import {
+  asCandidate,
+  type Candidate,
+  isPicturedCard,
+  type KnownPage,
+  mergeLink,
+  newKnownPage,
+} from './known-page.ts'
 
 export interface KnownPages {
   /** Pages that may be planned, by address. */
@@ -22,6 +29,8 @@ export interface KnownPages {
   isInRegion(url: string): boolean
   /** Whether an address is waiting or planned. */
   has(url: string): boolean
+  /** Whether a link to it shows a picture, as the entries of lists do. */
+  isPictured(url: string): boolean
   /** Why an address is permanently excluded, or null. */
   exclusion(url: string): string | null
   robotsExcluded(): string[]
@@ -53,17 +62,15 @@ export function createKnownPages(options: KnownPagesOptions): KnownPages {
   const excluded = new Map<string, string>()
   const robots = new Set<string>()
   const planned = new Set<string>()
+  const pictured = new Set<string>()
   const normal = createNormalForms()
   let ownAddressOf = (url: string) => url
   let regionParameters: RegionParameters = new Map()
   let isOverfull = false
 
   function addNew(url: string, candidate: Candidate): void {
-    const isRoot = candidate.foundOn === 'root'
-    const reason = isRoot
-      ? null
-      : (destructiveReason(url, root, regionParameters) ??
-        (candidate.depth > maxDepth ? 'it’s too many clicks from the home page' : null))
+    const deed = destructiveReason(url, root, regionParameters)
+    const reason = candidate.foundOn === 'root' ? null : (deed ?? depthReason(candidate))
     if (reason !== null) excluded.set(url, reason)
     else if (!isAllowed(url)) {
       robots.add(url)
@@ -83,6 +90,7 @@ export function createKnownPages(options: KnownPagesOptions): KnownPages {
 
   function add(candidate: Candidate): void {
     const written = normal(candidate.url)
+    if (written !== null && isPicturedCard(candidate)) pictured.add(ownOf(written))
     if (written === null || planned.has(written) || excluded.has(written)) return
     const url = candidate.foundOn === 'root' ? written : ownOf(written)
     // An address that acts is not opened, even where the page without that parameter is harmless.
@@ -121,12 +129,16 @@ export function createKnownPages(options: KnownPagesOptions): KnownPages {
     plannedCount: () => planned.size,
     isInRegion,
     has: (url) => planned.has(url) || waiting.has(url),
+    isPictured: (url) => pictured.has(url),
     exclusion: (url) => excluded.get(url) ?? null,
     robotsExcluded: () => [...robots].sort(),
     robotsCount: () => robots.size,
     isOverfull: () => isOverfull,
   }
 }
+
+const depthReason = ({ depth }: Candidate) =>
+  depth > maxDepth ? 'it’s too many clicks from the home page' : null
 
 /** Orders are never visited, but where a list was sorted, the links to its products may carry the order too. */
 function withoutOrder(input: string): string {

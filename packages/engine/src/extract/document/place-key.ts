@@ -2,7 +2,7 @@
 import { sha256 } from '@vitrine/kernel/ids'
 import type { CssPath } from '../../api/facts.ts'
 
-export type PlaceKind = 'price' | 'name' | 'stock'
+export type PlaceKind = 'price' | 'name' | 'stock' | 'heading'
 
 /** The key of a text in a place. Positions among siblings are left out, because pages have more or fewer blocks. */
 export const placeKey = (kind: PlaceKind, path: CssPath, text: string): string =>

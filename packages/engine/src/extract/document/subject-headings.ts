@@ -32,7 +32,7 @@ export function standInHeadings(elements: ElementIndex): readonly Element[] {
   if (names.size === 0) return []
   const isNamed = (element: Element) => names.has(textOf(element)) && !isFramed(element)
   const found =
-    elements.all('h2', 'h3', 'h4').find(isNamed) ??
+    elements.all('h2', 'h3', 'h4', 'h5', 'h6').find(isNamed) ??
     elements
       .all('p', 'div', 'span', 'strong')
       .find((element) => !element.children.some(isTag) && isNamed(element))

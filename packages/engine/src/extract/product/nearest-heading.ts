@@ -5,6 +5,7 @@ import { findMoney } from '../money/find-money.ts'
 
 const minLength = 3
 const maxLength = 150
+const levels = ['h2', 'h3', 'h4', 'h5', 'h6']
 
 /**
  * The heading that shares the innermost box with the product's price or buy control; the first of several. One whose
@@ -16,7 +17,7 @@ export function nearestHeading(
 ): { text: string; path: string } | null {
   const twice = saidTwice(document)
   let best: { text: string; path: string; shared: number; isTwice: boolean } | null = null
-  for (const element of document.elements.all('h2', 'h3', 'h4')) {
+  for (const element of document.elements.all(...levels)) {
     const area = document.areaOf(element)
     if ((area !== 'main' && area !== 'hero') || !document.isVisible(element)) continue
     const [text, path] = [document.textOf(element), document.pathOf(element)]
@@ -31,13 +32,13 @@ export function nearestHeading(
 
 /** Texts of several headings, one of them above the level of the others: those of one level name parts of the page. */
 function saidTwice(document: PageDocument): ReadonlySet<string> {
-  const levels = new Map<string, string>()
+  const levelOf = new Map<string, string>()
   const twice = new Set<string>()
-  for (const element of document.elements.all('h2', 'h3', 'h4')) {
+  for (const element of document.elements.all(...levels)) {
     const text = document.textOf(element)
-    const known = levels.get(text)
+    const known = levelOf.get(text)
     if (known !== undefined && known !== element.name) twice.add(text)
-    levels.set(text, element.name)
+    levelOf.set(text, element.name)
   }
   return twice
 }

@@ -18,6 +18,8 @@ export interface ListEntry {
 
 const maxNames = 8
 const maxNameLength = 200
+/** A shorter text at the start of an entry may be any word. */
+const minNameLength = 5
 const maxAmounts = 12
 /** Share of the words that names have in common, and of its length that a name may lack. */
 const sameName = 0.8
@@ -46,10 +48,10 @@ export function pageSubject({ cards, head, prices, textBlocks }: PageFacts): Pag
 export const isSubject = ({ names, amounts }: PageSubject, entry: ListEntry): boolean =>
   amounts.includes(entry.amount) && names.some((name) => isNamed(name, entry.title))
 
-/** The page may say more than the entry, which cuts long names. */
+/** The page may say more than the entry, which cuts long names, or the entry may continue with a teaser. */
 function isNamed(name: string, title: string): boolean {
   const [said, wanted] = [name, title.replace(/(?:…|\.{3})$/, '')].map((text) => text.toLowerCase().trim())
   if (said === undefined || wanted === undefined || wanted.length < 2) return false
-  if (said.includes(wanted)) return true
+  if (said.includes(wanted) || (said.length >= minNameLength && wanted.startsWith(`${said} `))) return true
   return said.length >= wanted.length * minLength && tokenSetRatio(said, wanted) >= sameName
 }

@@ -20,7 +20,7 @@ const placeOf = (key: string) => key.slice(0, key.indexOf('|', key.indexOf('|') 
 const isOf = (kind: PlaceKind) => (key: string) => key.startsWith(`${kind}|`)
 
 /** Null for a page without a product. */
-export function productPlaces({ product, prices, cards, head }: PageFacts): ProductPlaces | null {
+export function productPlaces({ product, prices, cards, head, textBlocks }: PageFacts): ProductPlaces | null {
   if (product === null) return null
   const own = ownPrices({ prices, cards }).filter(({ kind }) => kind === 'active' || kind === 'from')
   const keyOfPrice = ({ path, raw }: Pick<PriceFact, 'path' | 'raw'>) => placeKey('price', path, raw)
@@ -34,6 +34,7 @@ export function productPlaces({ product, prices, cards, head }: PageFacts): Prod
     (witness) => witness.source !== 'dom' && amount(witness) === amount(price),
   )
   const canBuy = product.buyButton?.kind === 'cart' && !product.buyButton.isDisabled
+  const headings = textBlocks.filter(({ area, isHeading }) => isHeading && area === 'main')
   const keyOfStock = ({ path, raw }: (typeof stock)[number]) => placeKey('stock', path, raw)
   return {
     title: head.titles[0] ?? '',
@@ -42,6 +43,7 @@ export function productPlaces({ product, prices, cards, head }: PageFacts): Prod
         ...head.h1s.map(({ path, text }) => placeKey('name', path, text)),
         ...own.map(keyOfPrice),
         ...stock.map(keyOfStock),
+        ...headings.map(({ path, text }) => placeKey('heading', path, text)),
       ]),
     ].slice(0, maxPlaces),
     used: [
@@ -59,8 +61,9 @@ export function productPlaces({ product, prices, cards, head }: PageFacts): Prod
 /** The keys that the product pages of one template share. None while what varies with the product isn't found elsewhere. */
 export function sharedPlaces(pages: readonly ProductPlaces[]): ReadonlySet<string> {
   const shared = new Set<string>()
-  if (pages.length < minPages || new Set(pages.map(({ title }) => title)).size < pages.length * minShare)
-    return shared
+  const hasOwnTitles = new Set(pages.map(({ title }) => title)).size >= pages.length * minShare
+  // Pages with one title for all are about different products where a heading tells them apart.
+  if (pages.length < minPages || !(hasOwnTitles || variesBySomething(pages, isOf('heading')))) return shared
   const said = countKeys(pages.map((page) => page.said))
   const confirmed = countKeys(pages.map((page) => page.confirmed))
   const isPriceFound = variesBySomething(pages, isOf('price'))

@@ -215,6 +215,9 @@ describe('pages that show what an entry of a list promises', () => {
     const cut = (title: string) => page('/all', { entries: [{ url: '/a', title, amount: 5 }] })
     expect(typesOf([long, cut('Armchair “Oslo”, oak…')])).toEqual(['product_page'])
     expect(typesOf([long, cut('Oslo Armchair gray oak')])).toEqual(['product_page'])
+    expect(typesOf([long, cut('Armchair “Oslo”, oak, gray A comfortable chair for long evenings')])).toEqual([
+      'product_page',
+    ])
     expect(typesOf([long, cut('Armchair set with table and four further chairs')])).toEqual([])
   })
 })

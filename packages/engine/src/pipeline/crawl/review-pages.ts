@@ -1,4 +1,5 @@
 /** Reads pages again whose type the rest of the store corrects, after all pages were read once. */
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { PagePrice } from '../../api/price-reading.ts'
 import type { PageOutcome } from '../../api/scan-types.ts'
 import type { ListEntry } from '../../extract/site-model/page-subject.ts'
@@ -9,30 +10,45 @@ import type { MemoryPort, VisitPorts } from '../../run/ports.ts'
 import { scanPageKey } from '../../run/scan-page-key.ts'
 import { otherShop, type StoreRegions } from '../../run/store-regions.ts'
 
+/** What is newly known as a product also tells which of its texts all products share. */
+const rounds = 2
+
+interface Reviewed {
+  page: ModelPage
+  task: PageOutcome['task']
+  /** Null: as recorded. */
+  outcome: PageOutcome | null
+  correctedType?: PageType
+  shared?: string[]
+}
+
 /** Outcomes that replace the recorded ones. */
 export async function reviewPages(run: VisitPorts & MemoryPort, sites: StoreRegions): Promise<PageOutcome[]> {
-  const pages: ModelPage[] = []
-  const tasks = new Map<string, PageOutcome['task']>()
+  const pages = new Map<string, Reviewed>()
   for await (const outcome of run.memory.outcomes('http')) {
     const page = modelPage(outcome)
-    if (page === null) continue
-    pages.push(page)
-    tasks.set(page.key, outcome.task)
+    if (page !== null) pages.set(page.key, { page, task: outcome.task, outcome: null })
   }
-  const replaced: PageOutcome[] = []
-  const { corrections, misread } = modelSite(pages)
-  for (const key of new Set([...corrections.keys(), ...misread.keys()])) {
-    const task = tasks.get(key)
-    if (task === undefined) continue
-    run.signal.throwIfAborted()
-    const [correctedType, shared] = [corrections.get(key), misread.get(key)]
-    const outcome = await revisitHttpPage(run, sites, task, {
-      ...(correctedType === undefined ? {} : { correctedType }),
-      ...(shared === undefined ? {} : { shared }),
-    })
-    if (outcome !== null) replaced.push(outcome)
+  for (let round = 0; round < rounds; round += 1) {
+    const { corrections, misread } = modelSite([...pages.values()].map(({ page }) => page))
+    for (const key of new Set([...corrections.keys(), ...misread.keys()])) {
+      const before = pages.get(key)
+      const [correctedType, shared] = [corrections.get(key), misread.get(key)]
+      // A page that was read again with all of it stays as it was read.
+      const isKnown = before?.shared !== undefined || shared === undefined
+      if (before === undefined || (before.outcome !== null && isKnown)) continue
+      run.signal.throwIfAborted()
+      const changes = {
+        ...(before.correctedType === undefined ? {} : { correctedType: before.correctedType }),
+        ...(correctedType === undefined ? {} : { correctedType }),
+        ...(shared === undefined ? {} : { shared }),
+      }
+      const outcome = await revisitHttpPage(run, sites, before.task, changes)
+      const page = outcome === null ? null : modelPage(outcome)
+      if (outcome !== null) pages.set(key, { ...before, ...changes, outcome, page: page ?? before.page })
+    }
   }
-  return replaced
+  return [...pages.values()].flatMap(({ outcome }) => outcome ?? [])
 }
 
 /** Null: not a page of this store with content. */
