@@ -115,3 +115,16 @@ test('a longer link to something else is not the name of a card', () => {
     'Hoodie',
   ])
 })
+
+test('a ribbon with a reduction is not the name, and a share in a name is no ribbon', () => {
+  const entry = (ribbon: string, name: string, alt: string) =>
+    `<li><img src="/${alt}.jpg" alt="${alt}"><h5>${ribbon}</h5><h5>${name}</h5><p>$18.00</p><a href="/${alt}">Details</a></li>`
+  const titles = (...items: string[]) => listOf(items.join('')).cards.map(({ title }) => title)
+  expect(
+    titles(entry('Discount: 5%', 'Cap', 'a'), entry('-20%', 'Hat', 'b'), entry('20% off', 'Hood', 'c')),
+  ).toEqual(['Cap', 'Hat', 'Hood'])
+  expect(titles(entry('Cocoa 70%', 'Dark and bitter', 'Cocoa 70%'), entry('New', 'Milk', 'Milk'))).toEqual([
+    'Cocoa 70%',
+    'Milk',
+  ])
+})

@@ -194,7 +194,7 @@ function titleOf(
 ): string {
   const inside = [...descendants(element)]
   const named = inside.find(({ attribs }) => attribs.itemprop === 'name')
-  const heading = inside.find((each) => isHeading(each) && !shared.has(document.textOf(each)))
+  const heading = headingOf(document, element, shared)
   const titled = inside.find(({ attribs }) => titleName.test(attribs.class ?? ''))
   for (const each of [named, heading, titled]) {
     const text = each ? document.textOf(each) : ''
@@ -207,6 +207,27 @@ function titleOf(
   if (longest !== undefined && longest.length <= 200) return longest
   const image = firstImage(element)
   return (image?.attribs.alt ?? links[0]?.attribs.title ?? longest ?? '').trim().slice(0, 200)
+}
+
+/** “−20%”, “Discount: 5%”: on a ribbon, which may be a heading too. */
+const reductionOnly = /^[^%]{0,15}\d\s*%[^%]{0,6}$/
+
+/** The heading that names the product: of several, the one that its picture is named after, or the first that is no ribbon. */
+function headingOf(
+  document: PageDocument,
+  element: Element,
+  shared: ReadonlySet<string>,
+): Element | undefined {
+  const headings = [...descendants(element)].filter(
+    (each) => isHeading(each) && !shared.has(document.textOf(each)),
+  )
+  if (headings.length < 2) return headings[0]
+  const alt = firstImage(element)?.attribs.alt?.trim()
+  return (
+    headings.find((each) => document.textOf(each) === alt) ??
+    headings.find((each) => !reductionOnly.test(document.textOf(each))) ??
+    headings[0]
+  )
 }
 
 /** The text of a link without what other cards have too. */
