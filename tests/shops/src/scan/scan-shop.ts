@@ -59,7 +59,8 @@ export async function scanShop(
         pageBudget,
         pageTypes,
         checks: checks.map((detector) => ({ detector, templateIds: [] })),
-        concurrency: 8,
+        // As many as the product; with more, a second evaluator thread starts for every scan.
+        concurrency: 4,
         tabs: 2,
         isOwned: true,
         withSessions: true,
