@@ -35,7 +35,11 @@ export function imageQuality(image: DownscaledImage): ImageQuality {
 
 function entropyOf({ grey }: DownscaledImage): number {
   const levels = new Uint32Array(256)
-  for (const level of grey) levels[level] = (levels[level] ?? 0) + 1
+  // By index, because iterating over a typed array takes ten times as long.
+  for (let at = 0; at < grey.length; at++) {
+    const level = grey[at] ?? 0
+    levels[level] = (levels[level] ?? 0) + 1
+  }
   let bits = 0
   for (const count of levels) if (count > 0) bits -= (count / grey.length) * Math.log2(count / grey.length)
   return Math.round(bits * 100) / 100
