@@ -169,6 +169,12 @@ export const definitions = {
     count(1, 32).default(2),
   ),
   VITRINE_SCAN_PAGES: define('number', '400', 'Maximum pages per scan.', count(1, 20_000).default(400)),
+  VITRINE_SCAN_SPEED: define(
+    '1 | 0',
+    '1',
+    'Measures page speed in scans. With 0, those checks count as not checked.',
+    flag.default(true),
+  ),
   VITRINE_FEATURES_OFF: define(
     'list of features',
     '',

@@ -152,6 +152,7 @@ function shape(raw: RawSettings) {
     browserDownload: raw.VITRINE_BROWSER_DOWNLOAD ?? null,
     workerScans: raw.VITRINE_WORKER_SCANS,
     scanPages: raw.VITRINE_SCAN_PAGES,
+    measuresSpeed: raw.VITRINE_SCAN_SPEED,
     featuresOff: raw.VITRINE_FEATURES_OFF,
     database: { url: raw.DATABASE_URL ?? null, pool: raw.VITRINE_DATABASE_POOL },
     mail: {

@@ -32,9 +32,9 @@ const instance = {
   regions: [],
 } as unknown as typeof scanInstances.$inferSelect
 
-const optionsFor = (website: object, owned: string[] = [], run: object = {}) =>
+const optionsFor = (website: object, owned: string[] = [], run: object = {}, env: NodeJS.ProcessEnv = {}) =>
   scanOptions(
-    parseSettings({}),
+    parseSettings(env),
     { ...instance, ...run },
     { url: 'https://shop.com', regionUrlMapping: {}, ...website } as unknown as typeof websites.$inferSelect,
     owned,
@@ -47,6 +47,11 @@ test('only its own domain makes a store owned, not another domain or a region', 
   expect(optionsFor({}, ['shop.de'])).toMatchObject({ isOwned: false, ownedDomains: ['shop.de'] })
   // A date on the website itself is only informative.
   expect(optionsFor({ verifiedAt: new Date(0) }).isOwned).toBe(false)
+})
+
+test('page speed is measured when the machine is quiet, unless the installation does without', () => {
+  expect(optionsFor({}).speed).toBe('when-quiet')
+  expect(optionsFor({}, [], {}, { VITRINE_SCAN_SPEED: '0' }).speed).toBe('off')
 })
 
 test.each([

@@ -45,7 +45,7 @@ export function scanOptions(
     agentTemplateIds: [template.scan_template_id],
     concurrency: 4,
     tabs: 2,
-    speed: 'when-quiet',
+    speed: settings.measuresSpeed ? 'when-quiet' : 'off',
     isOwned: ownedDomains.includes(storeDomain(website.url) ?? ''),
     ownedDomains,
     withSessions: true,
