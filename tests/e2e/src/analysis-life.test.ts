@@ -2,23 +2,26 @@
  * The life of an analysis in the browser: selected, configured, launched, watched, and reviewed. Its database is
  * slow, and its worker is killed in the middle.
  */
+import { type RunningShop, serveShop } from '@vitrine/shops/serve'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApi } from './harness/api-client.ts'
 import { openBrowser, signIn, watchProblems } from './harness/open-browser.ts'
 import { type SlowDatabase, startSlowDatabase } from './harness/slow-database.ts'
-import { descendants, type Product, startProduct } from './harness/start-product.ts'
+import { descendants, type Product, startWithoutDemo } from './harness/start-product.ts'
 
 /** A minute or two on an idle machine; others may be running on this one. */
 const doneWithinMs = 1_200_000
-/**
- * Finds something as soon as the home page is fetched, and then visits the pages in the browser, which none of the
- * first start's analyses does for it.
- */
+const operator = { email: 'olga@vitrine.example', password: 'a-password-that-nobody-guesses' }
+const owner = { email: 'maya@lumen.example', password: 'a-password-that-nobody-guesses' }
+/** Finds something as soon as the home page is fetched, and then visits the pages in the browser. */
 const analysis = 'Leftover and Placeholder Content'
 /** The latency of a database on another continent. */
 const databaseDelayMs = 30
+const filler = '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p></main>'
 
 describe('the life of an analysis', { timeout: 1_260_000 }, () => {
+  let shop: RunningShop
   let database: SlowDatabase
   let product: Product
   let browser: Browser
@@ -27,20 +30,29 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
   let problems: string[]
 
   beforeAll(async () => {
+    const hooks = [{ html: (html: string) => html.replace('</main>', filler) }]
+    shop = await serveShop({ edition: 'clean', products: 6, hooks })
     database = await startSlowDatabase()
-    product = await startProduct({ env: { VITRINE_SCAN_PAGES: '8', DATABASE_URL: database.url } })
+    product = await startWithoutDemo(operator, {
+      VITRINE_SCAN_PAGES: '8',
+      VITRINE_EGRESS_ALLOW: new URL(shop.url).host,
+      DATABASE_URL: database.url,
+    })
+    const api = await openApi(product)
+    await api.addMember(await api.addWebsite(shop.url), owner)
     browser = await openBrowser()
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
     context.setDefaultTimeout(120_000)
     page = await context.newPage()
     problems = watchProblems(page)
-    await signIn(page, product)
+    await signIn(page, { url: product.url, signIn: owner })
   })
   afterAll(async () => {
     await browser?.close()
     await product?.stop()
     await product?.discard()
     await database?.stop()
+    await shop?.close()
   })
 
   it('is found in the library and keeps the title that it is given', async () => {

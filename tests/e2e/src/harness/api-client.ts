@@ -23,6 +23,8 @@ export interface ApiClient {
   scansWhen(isEnough: (scans: readonly Scan[]) => boolean, timeoutMs: number, of?: string): Promise<Scan[]>
   /** Registers a trusted store, as operators may: it is visited without politeness delays. @returns the website's id */
   addWebsite(storeUrl: string): Promise<string>
+  /** Adds a member to a website, who can sign in at once. */
+  addMember(websiteId: string, member: Product['signIn']): Promise<void>
   /** Launches an analysis of the library. */
   launch(websiteId: string, templateId: string): Promise<void>
 }
@@ -110,6 +112,13 @@ export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise
       const { website_id } = z.object({ website_id: z.string() }).parse(added)
       await ask(`/api/v1/operator/websites/${website_id}`, 'PUT', { is_vouched: true })
       return website_id
+    },
+    addMember: async (of, { email, password }) => {
+      const invited = await ask(`/api/v1/invite-user/${of}`, 'POST', { email })
+      const { invitation_url } = z.object({ invitation_url: z.url() }).parse(invited)
+      const invitation_token = new URL(invitation_url).searchParams.get('invitation')
+      const name = { first_name: 'Maya', last_name: 'Lind' }
+      await ask('/api/v1/signup', 'POST', { email, password, ...name, invitation_token })
     },
     launch: async (of, templateId) => {
       const scan = { website_id: of, scan_template_id: templateId, title: templateId }
