@@ -369,7 +369,7 @@ describe('products behind pictures', () => {
 
 describe('pages that all have the store’s slogan as their heading', () => {
   const visitedOf = (isPictured: boolean) => {
-    const frontier = frontierFor({ budget: 150 })
+    const frontier = frontierFor({ budget: 60 })
     const paths = range(30, (at) => `/goods?id=${at}`)
     frontier.enqueue(links(paths).map((link) => ({ ...link, isPictured })))
     const content = { title: 'Shop', product: null, sample: [] }

@@ -214,8 +214,10 @@ function takePages(state: FrontierState, count: number): PageTask[] {
   takeCanonical(state, count, tasks)
   const typeOf = ({ shape, guess }: KnownPage) => types.typeOf(shape) ?? guess
   const strata = strataOf(pages.waiting.values(), typeOf)
+  // A folder whose pages all differ and stand in lists with a picture is no trap, whatever their type.
+  const isEntry = (url: string) => pages.isPictured(url) && yields.isFruitful(url)
   const isFree = ({ url }: KnownPage, isLast = false) =>
-    yields.hasRoom(url) && yields.reason(url) === null && guard.reason(url, isLast) === null
+    yields.hasRoom(url) && yields.reason(url) === null && guard.reason(url, isLast || isEntry(url)) === null
   const fill = (isShared: boolean, mayPlan = (page: KnownPage) => isFree(page)) => {
     while (tasks.length < count && budget.left() > 0) {
       const type = budget.neediest(strata.keys(), isShared)
