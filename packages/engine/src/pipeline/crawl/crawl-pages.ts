@@ -33,6 +33,7 @@ import { type Collector, createCollector } from './collector.ts'
 import { feedFrontier } from './feed-frontier.ts'
 import { renderShells } from './render-shells.ts'
 import { followScriptedLinks, nothingRead, type ReadPages, rememberPage } from './scripted-links.ts'
+import { unfoldLists } from './unfold-lists.ts'
 
 const roundSize = 60
 /** Further ones only make a large number larger. */
@@ -110,8 +111,8 @@ async function collectRounds(
   for (;;) {
     const tasks = crawls.flatMap(({ frontier }) => frontier.take(roundSize))
     if (tasks.length === 0) {
-      if (!(await followScripts(run, sites, crawls))) return
-      continue
+      if ((await followScripts(run, sites, crawls)) || (await showWholeLists(run, crawls))) continue
+      return
     }
     const expected = crawls.reduce((sum, { frontier }) => {
       const { known, robotsExcluded } = frontier.counts()
@@ -140,6 +141,14 @@ async function followScripts(
   let hasFound = false
   for (const { entry, frontier, read } of crawls.filter(({ entry }) => !isRendered(run, entry)))
     hasFound = (await followScriptedLinks(run, sites, { region: entry.name, frontier, read })) || hasFound
+  return hasFound
+}
+
+/** @returns whether lists of any region lead further once their controls are pressed */
+async function showWholeLists(run: RenderPorts, crawls: readonly RegionCrawl[]): Promise<boolean> {
+  let hasFound = false
+  for (const { entry, frontier, read } of crawls)
+    hasFound = (await unfoldLists(run, { region: entry.name, frontier, read })) || hasFound
   return hasFound
 }
 

@@ -18,9 +18,16 @@ export interface ReadPages {
   opened: number
   /** A response shows a product, or scripts write no further links. */
   isSettled: boolean
+  /** Its lists were opened in the browser. */
+  isUnfolded: boolean
 }
 
-export const nothingRead = (): ReadPages => ({ pages: [], opened: 0, isSettled: false })
+export const nothingRead = (): ReadPages => ({
+  pages: [],
+  opened: 0,
+  isSettled: false,
+  isUnfolded: false,
+})
 
 /** @param isProduct whether the page’s data, its buy button, or its address says so */
 export function rememberPage(read: ReadPages, page: FetchedPage, isProduct: boolean): void {

@@ -81,6 +81,40 @@ export const markNextPage = pageFunctionWith(
   },
 )
 
+/**
+ * Marks the button with a number in a row of numbered buttons below the list (`data-vt-page-number`); false when there
+ * is none. For pagers that say neither by their names nor by a mark which page is shown.
+ */
+export const markPageNumber = pageFunctionWith(
+  { controls, listing },
+  ({ controls, listing }, number: number): boolean => {
+    controls.unmark('data-vt-page-number')
+    const scripted = 'button, [role=button], a:not([href]), a[href^="#"], a[href^="javascript:"]'
+    const numberOf = (each: Element) => {
+      const text = controls.flatten(each.textContent)
+      return /^\d{1,3}$/.test(text) ? Number(text) : null
+    }
+    const entry = [...document.querySelectorAll('a[href] img')].findLast((each) => !listing.isOutside(each))
+    if (!entry) return false
+    const numbered = [...document.querySelectorAll<Control>(scripted)].filter(
+      (each) =>
+        numberOf(each) !== null &&
+        listing.isShown(each) &&
+        !each.closest('form, table, [class*=review i], [class*=calendar i], [class*=carousel i]') &&
+        (entry.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    )
+    const rows = Map.groupBy(numbered, (each) => (each.closest('li') ?? each).parentElement)
+    for (const row of rows.values()) {
+      const isPager = row.length > 1 && row.some((each) => numberOf(each) === 1)
+      const button = row.find((each) => numberOf(each) === number && !each.disabled)
+      if (!isPager || !button) continue
+      button.setAttribute('data-vt-page-number', '')
+      return true
+    }
+    return false
+  },
+)
+
 /** Marks the control that loads more of the list on the same page (`data-vt-more-items`); false when there is none. */
 export const findLoadMore = pageFunctionWith(
   { controls, listing, label: loadMoreLabel.whole, beginning: loadMoreStart.atStart },
