@@ -232,7 +232,11 @@ export const weakSigns: readonly (readonly [sign: string, code: string | null])[
 
 /** Where a page names its currency, a shared symbol means this one of its candidates. */
 export const sharedSignCodes: Readonly<Record<string, readonly string[]>> = {
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'SGD', 'HKD', 'CLP', 'COP', 'ARS', 'TWD', 'UYU', 'DOP'],
+  // Dollars and pesos.
+  $: (
+    'USD CAD AUD NZD MXN SGD HKD CLP COP ARS TWD UYU DOP JMD TTD BBD BSD BZD XCD FJD NAD LRD GYD SRD BND KYD BMD ' +
+    'SBD CUP NIO BOB PAB CVE MOP'
+  ).split(' '),
   kr: ['SEK', 'NOK', 'DKK', 'ISK', 'CZK', 'EEK'],
   '¥': ['JPY', 'CNY'],
   '￥': ['JPY', 'CNY'],

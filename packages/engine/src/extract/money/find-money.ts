@@ -2,6 +2,7 @@
 import { escapeRegExp } from '@vitrine/kernel/text/escape-reg-exp'
 import { isoCodes, safeSigns, weakSigns } from './currency-signs.ts'
 import { plainDigits } from './read-amount.ts'
+import { readCurrency, sharedCandidates } from './read-currency.ts'
 
 export interface FoundMoney {
   text: string
@@ -67,8 +68,25 @@ export function findMoney(input: string): FoundMoney[] {
   return [...surroundingsOfDigits(text)].flatMap(({ from, to }) => {
     const part = text.slice(from, to)
     if (!signInside.test(part)) return []
-    return [...part.matchAll(pattern)].map((match) => ({ text: match[0].trim(), index: from + match.index }))
+    return [...part.matchAll(pattern)]
+      .filter((match) => !isModel(match[0], part.slice(match.index + match[0].length)))
+      .map((match) => ({ text: withOwnCode(match[0].trim()), index: from + match.index }))
   })
+}
+
+/** “RM850x”: letters before a number that goes on with letters are a model's. */
+const isModel = (text: string, after: string) =>
+  /^\p{L}+\d/u.test(text) && /\d$/.test(text) && /^\p{L}/u.test(after)
+
+const codeBehind = /(\d)[ ]?([A-Z]{3})$/
+
+/** “$699.00 AMD”: a code that the sign before the number can't mean begins the name of the product. */
+function withOwnCode(text: string): string {
+  const [, , code = ''] = codeBehind.exec(text) ?? []
+  const rest = text.slice(0, text.length - code.length).trim()
+  const sign = code === '' ? null : readCurrency(rest)
+  if (sign === null || sign.code === code || sharedCandidates(sign.text).includes(code)) return text
+  return rest
 }
 
 /**

@@ -132,3 +132,11 @@ test('a code behind the end of a model is a maker, behind a range it is a curren
   expect(found('From 10-20 EUR, lamp LX-7 20 EUR')).toEqual(['20 EUR', '20 EUR'])
   expect(found('12 500 AMD')).toEqual(['12 500 AMD'])
 })
+
+test('a model is no price, and the name behind a price no currency', () => {
+  const found = (text: string) => findMoney(text).map((each) => each.text)
+  expect(found('Corsair RM850x $130.00')).toEqual(['$130.00'])
+  expect(found('$699.00 AMD Ryzen 9')).toEqual(['$699.00'])
+  expect(found('€699.00 AMD Ryzen 9')).toEqual(['€699.00'])
+  expect(found('$20 CAD, $15 JMD, €5 EUR, RM850')).toEqual(['$20 CAD', '$15 JMD', '€5 EUR', 'RM850'])
+})
