@@ -7,7 +7,7 @@ import { attackPages } from './corpus.ts'
 import { serveHostileShop } from './serve-hostile-shop.ts'
 
 const patienceMs = 1_200_000
-const products = 16
+const products = 8
 const kinds = ['price-pdp-vs-markup', 'image-alt-poor', 'http-error-page']
 
 describe('the corpus of attacks', () => {
