@@ -9,7 +9,7 @@ import { buildShop } from '../shop/build-shop.ts'
 import { moneyText } from '../shop/money.ts'
 import { type ShopScan, scanShop } from './scan-shop.ts'
 
-const products = 9
+const products = 5
 const dayMs = 86_400_000
 const patienceMs = 1_200_000
 const slugs = buildShop({ products })
@@ -49,7 +49,7 @@ it('a reduction from a price that was never charged is reported, an honest one i
     const { alerts } = await scanShop(`${shop.url}/`, {
       checks: ['price-history-prior'],
       // The pages of both regions.
-      pageBudget: 40,
+      pageBudget: 24,
       storeFolder: folder,
       nowMs: () => startMs + day * dayMs,
       ...more,
