@@ -1,7 +1,7 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
-import { keptOutOfSearch } from '@vitrine/lexicon/concepts/markup/articles'
+import { keptOutOfSearch, rulesFolder } from '@vitrine/lexicon/concepts/markup/articles'
 import { bareHost, pageKey } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 
@@ -13,7 +13,8 @@ interface Datum {
 const robots = ['Googlebot', 'bingbot']
 const maxTargets = 120
 /** Pages that stores keep out of search on purpose. */
-const keptOut = (path: string) => /action=|[?&]/i.test(path) || keptOutOfSearch.isIn(path)
+const keptOut = (path: string) =>
+  /action=|[?&]/i.test(path) || keptOutOfSearch.isIn(path) || rulesFolder.isIn(path)
 
 /** The longest rule that blocks a path, as written. */
 function ruleFor(url: string, body: string): string | null {

@@ -55,12 +55,17 @@ function textsOf(dom: DomSnapshot): Text[] {
   return dom.nodes
     .filter(({ isVisible, text, textBoxes }) => isVisible && text.length > 1 && textBoxes.length > 0)
     .slice(0, maxTexts)
-    .map((node) => ({
-      node,
-      boxes: node.textBoxes.filter(({ width, height }) => width > 4 && height > 6),
-      chain: chainOf(dom, node),
-    }))
+    .map((node) => ({ node, boxes: shownLines(node), chain: chainOf(dom, node) }))
     .filter((text) => text.boxes.length > 0 && isPlain(text) && isInsideFrames(text) && !isFaint(text))
+}
+
+/** The lines of a text that its own element doesn't cut off, as it does after the first two of a long description. */
+function shownLines({ box, style, textBoxes }: DomNode): Box[] {
+  const lines = textBoxes.filter(({ width, height }) => width > 4 && height > 6)
+  const isCut = clips.has(style.overflowX) || clips.has(style.overflowY)
+  return box === null || !isCut
+    ? lines
+    : lines.filter((line) => intersection(line, box) >= 0.9 * line.width * line.height)
 }
 
 /** Whether enough of the smaller line overlaps the other. */

@@ -43,7 +43,13 @@ function saidTwice(document: PageDocument): ReadonlySet<string> {
   return twice
 }
 
-/** Whether a heading only says what the product costs. */
-const isPrice = (text: string) =>
-  findMoney(text).length > 0 &&
-  !/\p{L}/u.test(findMoney(text).reduce((rest, { text: price }) => rest.replace(price, ''), text))
+/** A label before an amount: “Price: ”. */
+const labelOnly = /^[^:：]{0,20}[:：]?\s*$/
+
+/** Whether a heading only says what the product costs, with or without a label. */
+function isPrice(text: string): boolean {
+  const found = findMoney(text)
+  if (found.length === 0) return false
+  const rest = found.reduce((left, { text: price }) => left.replace(price, ''), text)
+  return !/\p{L}/u.test(rest) || (/[:：]/.test(rest) && labelOnly.test(rest))
+}

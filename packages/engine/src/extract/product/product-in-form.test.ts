@@ -116,3 +116,13 @@ test('a product is sold out when each of its choices is, not when one is', () =>
   expect(read('Đã hết hàng', 'Đã hết hàng')).toBe('OutOfStock')
   expect(read('Đã hết hàng', '350.000đ')).toBe('InStock')
 })
+
+test('a heading that says the price behind a label is not the name', () => {
+  const { product } = createPageFacts({
+    url: 'https://shop.example/item?id=22',
+    html: `<html lang="it"><head><title>Maschera</title></head><body><main><h5>Gel verde, 50 pezzi</h5><img src="/g.jpg" alt="">
+      <div><h3>Prezzo: €10</h3><form action="/carrello" method="post"><button>Aggiungi al carrello</button></form></div></main></body></html>`,
+    headers: {},
+  })
+  expect(product?.title.value).toBe('Gel verde, 50 pezzi')
+})

@@ -76,6 +76,9 @@ export const findStep = pageFunctionWith(
   ): StepControl | null => {
     controls.unmark('data-vt-step')
     const [line] = cartParts.lineElements()
+    const limited = line && cartParts.quantityFields(line).find(({ max }) => max !== '' && max !== undefined)
+    // All pieces in stock are in the cart: that it takes no more is no fault.
+    if (direction === 'increase' && limited && Number(limited.value) >= Number(limited.max)) return null
     const button = stepButton(line, direction)
     if (button) {
       button.setAttribute('data-vt-step', '')

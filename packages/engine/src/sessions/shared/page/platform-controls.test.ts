@@ -560,6 +560,16 @@ test('a cart whose lines have only buttons around their number, in Persian digit
   expect(page.run(findStep, 'increase')).toMatchObject({ kind: 'button' })
 })
 
+test('a quantity at the most that its field takes is not raised', () => {
+  const cart = (max: string) =>
+    open(
+      `<main><ul><li><a href="/lamp">Lamp</a> $49.00 <button>-</button><input type="number" name="qty" value="1" ${max}><button>+</button></li></ul></main>`,
+    )
+  expect(cart('max="1"').run(findStep, 'increase')).toBeNull()
+  expect(cart('max="5"').run(findStep, 'increase')).toMatchObject({ kind: 'button' })
+  expect(cart('').run(findStep, 'increase')).toMatchObject({ kind: 'button' })
+})
+
 test('a copy of the update button out of reach is passed over', () => {
   const page = open(
     '<main><form action="/cart"><div class="off-screen"><input id="copy" type="submit" value="Update cart"></div>' +
