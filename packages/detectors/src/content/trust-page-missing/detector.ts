@@ -87,7 +87,7 @@ export default defineSiteDetector<never, Datum>({
     return {
       links: [...new Map(links.map((link) => [`${link.kind}|${link.url}`, link])).values()].slice(0, 60),
       hasGeneralPage: facts.links.some(({ text }) => generalPage.isIn(text)),
-      within: kindsWithin(facts, pageType === 'home_page'),
+      within: [...kindsWithin(facts, pageType === 'home_page'), ...sectionsOf(facts)],
       language: languageOf(facts),
       hasOwnForm: hasOwnForm(facts),
       ownWords: own.reduce((sum, { text }) => sum + countWords(text), 0),
@@ -282,6 +282,19 @@ function gravestOf(absent: readonly Kind[]): Finding['severity'] {
 function confidenceOf(absent: readonly Kind[], isRendered: boolean): number {
   if (absent.every((kind) => slight.has(kind))) return 0.65
   return isRendered ? 0.85 : 0.75
+}
+
+const pagesOfText: ReadonlySet<string> = new Set(['unknown', 'faq_page', 'contact_page', 'about_page'])
+const maxHeadingWords = 8
+
+/** What the sections of a text page cover: “Delivery and payment” has a section about returns. */
+function sectionsOf({ pageType, textBlocks }: PageFacts): Kind[] {
+  if (!pagesOfText.has(pageType.type) || pageType.reason !== null) return []
+  const headings = textBlocks.filter(({ area, isHeading }) => isHeading && area === 'main')
+  return headings
+    .filter(({ text }) => countWords(text) <= maxHeadingWords)
+    .flatMap(({ text }) => kindsOfLink('', text))
+    .filter((kind) => !slight.has(kind) && kind !== 'contact')
 }
 
 /** Questions and answers on this page, and a section about the store on the home page (elsewhere it's about a product). */
