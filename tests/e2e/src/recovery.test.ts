@@ -71,7 +71,7 @@ describe('kill -9 in mid-scan', () => {
   beforeAll(async () => {
     stores = [await openStore(), await openStore()]
     const hosts = stores.map(({ shop }) => new URL(shop.url).host)
-    env = { VITRINE_DEMO: '0', VITRINE_SCAN_PAGES: '24', VITRINE_EGRESS_ALLOW: hosts.join(',') }
+    env = { VITRINE_DEMO: '0', VITRINE_SCAN_PAGES: '14', VITRINE_EGRESS_ALLOW: hosts.join(',') }
   })
   afterAll(async () => {
     for (const product of started) await product.stop()
@@ -91,7 +91,7 @@ describe('kill -9 in mid-scan', () => {
       analyses.map(() => ['completed', true]),
     )
 
-    const killed = hit.atPage(12, () => process.kill(victim.pid, 'SIGKILL'))
+    const killed = hit.atPage(8, () => process.kill(victim.pid, 'SIGKILL'))
     const websiteId = await analyse(before, hit)
     await killed
     await victim.stop()
