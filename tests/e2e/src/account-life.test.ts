@@ -6,7 +6,9 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WireAlert } from '@vitrine/modules/alerts/contract'
 import { type OpenidProvider, oidcClient, startOpenidProvider } from '@vitrine/server/testing/openid-provider'
+import { demoPlan } from '@vitrine/shops/faults/plan'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
+import { buildShop } from '@vitrine/shops/shop/build-shop'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from './harness/api-client.ts'
@@ -18,6 +20,10 @@ const password = 'a-password-that-nobody-guesses'
 const owner = { email: 'maya@lumen.example', password }
 const colleague = { email: 'nina@lumen.example', password }
 const operator = { email: 'olga@vitrine.example', password }
+
+const products = 6
+/** Each would need another visit to the cart or a list to be confirmed, as the tests of the engine do. */
+const leftOut = ['cart-math-wrong', 'ecom-event-wrong', 'filter-broken']
 
 /** Eight analyses of six pages each, which share their page visits; a minute or two on an idle machine. */
 const auditWithinMs = 1_200_000
@@ -58,7 +64,8 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     const port = await freePort()
     const back = (provider: string) => [`http://127.0.0.1:${port}/api/v1/${provider}/callback`]
     mail = await startMailServer()
-    shop = await serveShop({ edition: 'faulty', port: 0, products: 6 })
+    const plan = demoPlan(buildShop({ products })).filter(({ kind }) => !leftOut.includes(kind))
+    shop = await serveShop({ edition: 'faulty', products, plan })
     google = await startOpenidProvider(back('google'), true)
     microsoft = await startOpenidProvider(back('microsoft'), false)
     product = await startWithoutDemo(operator, {
