@@ -112,12 +112,30 @@ const findBlank = pageFunctionWith(
   },
 )
 
+/** Where the picture itself is drawn: without its padding and border. */
+const contentBoxOf = pageFunctionWith({ boxOf }, ({ boxOf }, image: Element) => {
+  const box = boxOf(image)
+  if (box === null) return null
+  const style = getComputedStyle(image)
+  const inset = (side: 'top' | 'right' | 'bottom' | 'left') =>
+    Number.parseFloat(style.getPropertyValue(`padding-${side}`)) +
+    Number.parseFloat(style.getPropertyValue(`border-${side}-width`))
+  const [top, right, bottom, left] = [inset('top'), inset('right'), inset('bottom'), inset('left')]
+  return {
+    ...box,
+    x: box.x + left,
+    y: box.y + top,
+    width: Math.max(0, box.width - left - right),
+    height: Math.max(0, box.height - top - bottom),
+  }
+})
+
 export const readRenderedImages = pageFunctionWith(
   // An image shown smaller than `minShownPx` is too small for its pixels to matter; of carousels, the first
   // images are measured.
-  { boxOf, elementPath, pixelsOf, largerOf, findBlank, minShownPx: 150, maxMeasured: 16 },
+  { contentBoxOf, elementPath, pixelsOf, largerOf, findBlank, minShownPx: 150, maxMeasured: 16 },
   async ({
-    boxOf,
+    contentBoxOf,
     elementPath,
     pixelsOf,
     largerOf,
@@ -129,7 +147,7 @@ export const readRenderedImages = pageFunctionWith(
     let measured = 0
     const describe = async (image: HTMLImageElement) => {
       const { objectFit, visibility, opacity } = getComputedStyle(image)
-      const box = boxOf(image)
+      const box = contentBoxOf(image)
       const { naturalWidth, naturalHeight, complete: isComplete } = image
       const isVisible = box !== null && box.width > 1 && visibility === 'visible' && Number(opacity) > 0.02
       const isLarge = isVisible && isComplete && box.width >= minShownPx && naturalWidth > 1

@@ -128,3 +128,18 @@ test('a ribbon with a reduction is not the name, and a share in a name is no rib
     'Milk',
   ])
 })
+
+test('a teaser that says the name again is no part of it', () => {
+  const entry = (name: string, teaser: string) =>
+    `<li><a href="/${name.length}"><img src="/${name.length}.jpg" alt=""><p>${name}</p><p>${teaser}</p></a><p>$18.00</p></li>`
+  const { cards } = listOf(
+    entry('Scratcher', 'Scratcher (post) Nature D00, jute, 32 x 32 x 53 cm, beige') +
+      entry('Ball hedgehog', 'Toy for dogs, the ball hedgehog of vinyl that glows') +
+      entry('Acme', 'Road runner trap with a long spring'),
+  )
+  expect(cards.map(({ title }) => title)).toEqual([
+    'Scratcher',
+    'Ball hedgehog',
+    'Acme Road runner trap with a long spring',
+  ])
+})

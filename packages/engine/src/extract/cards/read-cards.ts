@@ -234,7 +234,19 @@ function headingOf(
 function ownText(document: PageDocument, link: Element, shared: ReadonlySet<string>): string {
   const leaves = leafTexts(document, link)
   const own = leaves.filter((text) => !shared.has(text) && findMoney(text).length === 0)
+  const [name = '', teaser = '', ...rest] = own
+  if (rest.length === 0 && isTeaserOf(name, teaser)) return name
   return own.length > 0 && own.length < leaves.length ? own.join(' ') : document.textOf(link)
+}
+
+const minNameChars = 4
+
+/** Whether a text describes what another one names: it is longer, and says the name or its first word again. */
+function isTeaserOf(name: string, text: string): boolean {
+  const [first = ''] = name.toLowerCase().split(/\s/)
+  if (name.length < minNameChars || text.length < 2 * name.length) return false
+  const said = text.toLowerCase()
+  return said.includes(name.toLowerCase()) || (first.length >= minNameChars && said.startsWith(`${first} `))
 }
 
 function imageUrl(document: PageDocument, image: Element | null): string | null {

@@ -86,7 +86,7 @@ export function regionParametersOf(urls: Iterable<string>): RegionParameters {
 }
 
 function reasonOfParts(parts: readonly string[]): string | null {
-  const deed = parts.find((part) => deeds.has(part) || actingSegment.isWhole(part))
+  const deed = parts.find((part) => deeds.has(part) || actingSegment.isWhole(part) || changesOwn(part))
   if (deed !== undefined) return `“${deed}” triggers an action`
   const belonging = parts.findIndex(ownSegment.isWhole)
   if (belonging === -1) return null
@@ -100,6 +100,20 @@ function reasonOfParts(parts: readonly string[]): string | null {
   if (isAccount && leaf !== undefined && !later.some(accountFormSegment.isWhole))
     return 'it’s an account page'
   return null
+}
+
+const objects = words('to from item items product products goods')
+
+/** “cart_add”, “add-item-to-cart”: nothing but what is changed, and how. */
+function changesOwn(part: string): boolean {
+  const names = part.split(/[-_]/)
+  const isOwn = (name: string) => ownSegment.isWhole(name)
+  const isChange = (name: string) => changeSegment.isWhole(name)
+  return (
+    names.some(isOwn) &&
+    names.some(isChange) &&
+    names.every((name) => isOwn(name) || isChange(name) || objects.has(name))
+  )
 }
 
 /** `checkout/cart/add`, `cart.add`, `addToCart` and the like in a parameter. */

@@ -93,6 +93,8 @@ describe('destructive addresses', () => {
     '/compare/clear',
     '/cart?empty-cart=1',
     '/lamp?wc-ajax=add_to_cart',
+    '/cart/cart_add/',
+    '/add-item-to-cart/5',
   ])('%s is never followed', (path) => {
     expect(destructiveReason(shop + path)).not.toBeNull()
   })
@@ -116,6 +118,7 @@ describe('destructive addresses', () => {
     '/cart-covers/blue',
     '/bags/leather',
     '/order-tracking',
+    '/compare-add-ons',
     '/compare',
   ])('%s is harmless', (path) => {
     const reason = destructiveReason(shop + path)
