@@ -4,7 +4,9 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { planOfKinds } from '@vitrine/shops/faults/plan'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
+import { buildShop } from '@vitrine/shops/shop/build-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -12,6 +14,8 @@ const root = resolve(import.meta.dirname, '../../..')
 const exec = promisify(execFile)
 /** Building and installing take a minute of processor time, which a busy machine may take ten for. */
 const hookTimeoutMs = 900_000
+/** A small shop: only what the packages contain is tested here. */
+const products = 4
 let folder: string
 let shop: RunningShop
 
@@ -32,7 +36,11 @@ const run = (cwd: string, args: string[]) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-packages-'))
   const [running] = await Promise.all([
-    serveShop({ edition: 'faulty' }),
+    serveShop({
+      edition: 'faulty',
+      products,
+      plan: planOfKinds(buildShop({ products }), ['placeholder-text'], 'packed'),
+    }),
     exec(process.execPath, [join(root, 'scripts/package.ts')], { cwd: root }),
   ])
   shop = running
@@ -57,14 +65,8 @@ describe('vitrine', () => {
     'scan',
     shop.url,
     ...['--owner', '--allow-host', new URL(shop.url).host, '--tier', tier, '--no-speed'],
-    ...[
-      '--template',
-      tier === 'http' ? 'T32' : 'T38',
-      '--pages',
-      tier === 'http' ? '70' : '4',
-      '--json',
-      file,
-    ],
+    ...['--template', tier === 'http' ? 'T32' : 'T38'],
+    ...['--pages', tier === 'http' ? '30' : '2', '--json', file],
   ]
   beforeAll(async () => {
     installed = await install('vitrine-0')
