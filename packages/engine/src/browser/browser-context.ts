@@ -7,6 +7,7 @@ import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
 import type { StoreHeaders } from '../net/store-headers.ts'
 import { browserUserAgent } from '../net/user-agent.ts'
 import type { Visitors } from '../net/visitors.ts'
+import { answerDialog } from './dialogs.ts'
 import { inMainWorld, useSession } from './isolated-world.ts'
 import { requestProxyLoginInMainWorld } from './proxy-login.page.ts'
 
@@ -63,7 +64,7 @@ export async function openBrowserTab(
   await addStoreHeaders(context, page, storeHeaders)
   page.on('popup', (popup) => void popup.close().catch(() => {}))
   // Playwright answers dialogs only while nobody listens to them; one that opens as a listener leaves blocks the page.
-  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
+  page.on('dialog', (dialog) => answerDialog(page, dialog))
   return { page, cdp }
 }
 

@@ -3,9 +3,9 @@
 import type { Money } from '@vitrine/kernel/figures/money'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import { emptyCart } from '@vitrine/lexicon/concepts/cart/empty-cart'
-import type { Dialog } from 'playwright-core'
 import type { PriceFact } from '../../../api/facts.ts'
 import type { CartSessionRecord } from '../../../api/sessions.ts'
+import { whileAgreeing } from '../../../browser/dialogs.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
 import { highlight } from '../../../browser/live/highlight.ts'
 import { settle } from '../../../capture/settle/settle.ts'
@@ -99,20 +99,16 @@ export async function readUntil(session: SessionTab, isExpected: (cart: Cart) =>
 
 async function takeOut(session: SessionTab, way: RemovalControl): Promise<void> {
   const { page } = session
-  // The store may ask for confirmation.
-  const agree = (dialog: Dialog) => void dialog.accept().catch(() => {})
-  page.once('dialog', agree)
   highlight(page, '[data-vt-remove]', 'Remove')
-  try {
+  // The store may ask for confirmation.
+  await whileAgreeing(page, async () => {
     if (way === 'nothing') await page.fill('[data-vt-remove]', '0', { timeout: 3000 })
     else await session.click('[data-vt-remove]', { timeout: 3000 })
     if (way === 'click') return
     if (way === 'nothing') await page.press('[data-vt-remove]', 'Tab', { timeout: 3000 })
     if (await inIsolatedWorld(page, findUpdate).catch(() => false))
       await session.click('[data-vt-update]', { timeout: 3000 })
-  } finally {
-    page.off('dialog', agree)
-  }
+  })
 }
 
 /** Empties the cart again. Records whether removing works. */

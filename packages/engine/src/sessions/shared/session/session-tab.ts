@@ -2,6 +2,7 @@
 import type { Dialog, Page, Request } from 'playwright-core'
 import type { SessionMoment, SessionRequest, SessionStep } from '../../../api/sessions.ts'
 import type { BrowserTab } from '../../../browser/browser-pool.ts'
+import { answerDialog } from '../../../browser/dialogs.ts'
 import { type RequestWatch, settle, watchRequests } from '../../../capture/settle/settle.ts'
 import { isBeacon } from '../../../net/beacons.ts'
 import type { TakeScreenshot } from '../../../run/session-screenshot.ts'
@@ -59,10 +60,8 @@ export function openSessionTab(tab: BrowserTab, camera?: TakeScreenshot, leavesB
   const scriptErrors: string[] = []
   const dialogs: string[] = []
   const onDialog = (dialog: Dialog) => {
-    const isLeaving = dialog.type() === 'beforeunload'
-    if (!isLeaving && dialogs.length < 20) dialogs.push(dialog.message().slice(0, 300))
-    // Another listener may have closed it.
-    void (isLeaving ? dialog.accept() : dialog.dismiss()).catch(() => {})
+    if (dialog.type() !== 'beforeunload' && dialogs.length < 20) dialogs.push(dialog.message().slice(0, 300))
+    answerDialog(page, dialog)
   }
   const onEnd = (request: Request) => void record(request, calls)
   const onError = (error: Error) => {

@@ -1,0 +1,66 @@
+/** A cart that asks before it removes something, and whose buttons change a field that another button sends. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.ts'
+import { createEgressGuard } from '../../net/egress/egress-guard.ts'
+import { testContext } from '../../testing/test-context.ts'
+import { indexedPage } from '../../testing/test-pages.ts'
+import { runCartSession } from './cart-session.ts'
+
+const script = `<script>
+  const count = () => Number((/count=(\\d+)/.exec(document.cookie) || [])[1] || 0)
+  const keep = (number) => { document.cookie = 'count=' + number + '; path=/'; location.href = '/cart' }
+  addEventListener('DOMContentLoaded', () => {
+    const cart = document.querySelector('#cart')
+    if (cart) cart.innerHTML = count() > 0 ? '<div class="cart-item"><h2><a href="/lamp">Reed lamp</a></h2><span>$' + 49 * count() + '.00</span><button onclick="this.nextElementSibling.value--">-</button><input type="number" name="qty" value="' + count() + '"><button onclick="this.previousElementSibling.value++">+</button><button onclick="if (confirm(\\'Really remove it?\\')) keep(0)">Remove</button></div><button onclick="keep(document.querySelector(\\'[name=qty]\\').value)">Update cart</button><dl><div><dt>Total</dt><dd>$' + 49 * count() + '.00</dd></div></dl>' : '<p>Your cart is empty.</p>'
+  })
+</script>`
+const mains: Record<string, string> = {
+  '/lamp':
+    '<h1>Reed lamp</h1><p class="price">$49.00</p><form onsubmit="event.preventDefault(); keep(count() + 1)"><button>Add to cart</button></form>',
+  '/cart': '<h1>Cart</h1><div id="cart"></div>',
+}
+
+let pool: BrowserPool
+let origin = ''
+const server = createServer(({ url = '' }, response) => {
+  const main = mains[url]
+  response
+    .writeHead(main === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+    .end(
+      `<!doctype html><title>Shop</title>${script}<header><a href="/cart">Cart</a></header><main>${main ?? ''}</main>`,
+    )
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  origin = `http://127.0.0.1:${port}`
+  const guard = createEgressGuard({ allowHosts: [`127.0.0.1:${port}`] })
+  pool = createBrowserPool({ guard, chromiumPath: null, tabs: 2 })
+})
+afterAll(async () => {
+  await pool.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+test('the question is answered, and the changed field is sent', async () => {
+  const run = { ...testContext(), browser: pool, acquireHostSlot: async () => () => {} }
+  const product = { price: null, compare_at: null, currency: null, availability: null, sku: null, gtin: null }
+  const page = indexedPage({
+    url: `${origin}/lamp`,
+    region: 'US',
+    product: { ...product, title: 'Reed lamp' },
+  })
+  const whole = { codes: [], parts: new Set(['edits'] as const) }
+  const { edits } = await runCartSession(run, page, 'Desktop', whole)
+  expect(edits.map(({ action, worked }) => `${action} ${worked}`)).toEqual([
+    'reload true',
+    'return-visit true',
+    'increase true',
+    'decrease true',
+    'remove true',
+  ])
+}, 180_000)
