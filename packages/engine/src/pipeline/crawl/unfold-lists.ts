@@ -2,10 +2,12 @@
  * Opens lists that show only a part of their products until somebody presses “Load more” or a number of their pager, and
  * tells the frontier what that brings. Links in a response are followed without a browser.
  */
+import type { BrowserTab } from '../../browser/browser-pool.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { extractOutlinks } from '../../extract/outlinks/extract-outlinks.ts'
 import type { Frontier } from '../../frontier/frontier.ts'
-import { isAbort } from '../../net/crawl-error.ts'
+import { CrawlError, isAbort } from '../../net/crawl-error.ts'
+import { errorCause } from '../../run/events.ts'
 import type { RenderPorts } from '../../run/ports.ts'
 import { listSignature } from '../../sessions/listing/listing-controls.page.ts'
 import { findLoadMore, markNextPage, markPageNumber } from '../../sessions/listing/pager.page.ts'
@@ -20,6 +22,7 @@ const maxLists = 6
 const maxVain = 2
 const maxPresses = 20
 const clickMs = 5000
+const unopened = 'A list couldn’t be shown in full, so some of its products may be missing.'
 
 interface Crawl {
   region: string
@@ -59,27 +62,38 @@ async function unfold(
 ): Promise<boolean> {
   const platform = run.options.platforms[0] ?? 'Desktop'
   const request = { platform, region, isFresh: true, isBackground: true, signal: run.signal }
-  return run.browser.withTab(request, async (tab) => {
-    const session = openSessionTab(tab)
-    try {
-      if ((await session.open(finalUrl, 'Open the list')) >= 400) return false
-      const known = new Set((await linksOf(session)).map(({ url }) => url))
-      let presses = 0
-      for (; presses < maxPresses; presses += 1) {
-        if (!(await pressForMore(session, presses + 2))) break
-        const fresh = (await linksOf(session)).filter(({ url }) => !known.has(url))
-        if (fresh.length === 0) break
-        for (const { url } of fresh) known.add(url)
-        frontier.enqueue(fresh.map((link) => ({ ...link, foundOn: finalUrl, depth: task.depth + 1 })))
-      }
-      return presses > 0
-    } catch (error) {
-      if (isAbort(error) || run.signal.aborted) throw error
-      return false
-    } finally {
-      session.stop()
+  const open = (tab: BrowserTab) => pressThrough(openSessionTab(tab), frontier, { task, finalUrl })
+  try {
+    return await run.browser.withTab(request, open)
+  } catch (error) {
+    if (isAbort(error) || run.signal.aborted) throw error
+    // Without a browser, a store is read as far as its responses lead, and the scan tells so later.
+    if (!(error instanceof CrawlError && error.code === 'browser-missing'))
+      run.events.problem(unopened, finalUrl, errorCause(error))
+    return false
+  }
+}
+
+async function pressThrough(
+  session: SessionTab,
+  frontier: Frontier,
+  { task, finalUrl }: Pick<FetchedPage, 'task' | 'finalUrl'>,
+): Promise<boolean> {
+  try {
+    if ((await session.open(finalUrl, 'Open the list')) >= 400) return false
+    const known = new Set((await linksOf(session)).map(({ url }) => url))
+    let presses = 0
+    for (; presses < maxPresses; presses += 1) {
+      if (!(await pressForMore(session, presses + 2))) break
+      const fresh = (await linksOf(session)).filter(({ url }) => !known.has(url))
+      if (fresh.length === 0) break
+      for (const { url } of fresh) known.add(url)
+      frontier.enqueue(fresh.map((link) => ({ ...link, foundOn: finalUrl, depth: task.depth + 1 })))
     }
-  })
+    return presses > 0
+  } finally {
+    session.stop()
+  }
 }
 
 const linksOf = async ({ page }: SessionTab) => extractOutlinks(await page.content(), page.url()).links
