@@ -54,6 +54,8 @@ export async function scanLiveShop(options: LiveScanOptions): Promise<LiveScan> 
       tier,
       pageBudget,
       withSessions: true,
+      // As the product does unless it is told otherwise.
+      speed: 'when-quiet',
       storeFolder: folder,
       onEvent,
       stop: stop.signal,

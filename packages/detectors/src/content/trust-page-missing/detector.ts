@@ -10,6 +10,7 @@ import {
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
+import { returns } from '@vitrine/lexicon/concepts/delivery/returns'
 import { generalPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
 import { isInside } from '../../shared/dom/selector.ts'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
@@ -87,7 +88,7 @@ export default defineSiteDetector<never, Datum>({
     return {
       links: [...new Map(links.map((link) => [`${link.kind}|${link.url}`, link])).values()].slice(0, 60),
       hasGeneralPage: facts.links.some(({ text }) => generalPage.isIn(text)),
-      within: [...kindsWithin(facts, pageType === 'home_page'), ...sectionsOf(facts)],
+      within: [...kindsWithin(facts, pageType === 'home_page'), ...sectionsOf(facts, finalUrl)],
       language: languageOf(facts),
       hasOwnForm: hasOwnForm(facts),
       ownWords: own.reduce((sum, { text }) => sum + countWords(text), 0),
@@ -286,15 +287,24 @@ function confidenceOf(absent: readonly Kind[], isRendered: boolean): number {
 
 const pagesOfText: ReadonlySet<string> = new Set(['unknown', 'faq_page', 'contact_page', 'about_page'])
 const maxHeadingWords = 8
+/** Pages that often treat returns too. */
+const policies: ReadonlySet<Kind> = new Set(['shipping', 'terms', 'faq'])
 
 /** What the sections of a text page cover: “Delivery and payment” has a section about returns. */
-function sectionsOf({ pageType, textBlocks }: PageFacts): Kind[] {
+function sectionsOf({ pageType, textBlocks, links }: PageFacts, finalUrl: string): Kind[] {
   if (!pagesOfText.has(pageType.type) || pageType.reason !== null) return []
-  const headings = textBlocks.filter(({ area, isHeading }) => isHeading && area === 'main')
-  return headings
-    .filter(({ text }) => countWords(text) <= maxHeadingWords)
+  const own = textBlocks.filter(({ area }) => area === 'main')
+  const named = own
+    .filter(({ isHeading, text }) => isHeading && countWords(text) <= maxHeadingWords)
     .flatMap(({ text }) => kindsOfLink('', text))
     .filter((kind) => !slight.has(kind) && kind !== 'contact')
+  // Terms, answers, and delivery pages often treat returns in a paragraph without a heading of its own.
+  const isPolicy = links.some(
+    ({ url, text }) =>
+      pageKey(url) === pageKey(finalUrl) && kindsOfLink(url, text).some((kind) => policies.has(kind)),
+  )
+  const treatsReturns = isPolicy && own.some(({ isHeading, text }) => !isHeading && returns.isIn(text))
+  return treatsReturns ? [...named, 'returns'] : named
 }
 
 /** Questions and answers on this page, and a section about the store on the home page (elsewhere it's about a product). */

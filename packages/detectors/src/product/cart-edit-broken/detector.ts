@@ -87,7 +87,8 @@ export default defineSessionDetector({
         return [
           {
             causeKey: `${action}${call ? `:${call.status}` : ''}`,
-            severity: 'high',
+            // Without a request that failed, it may have been us who didn't find how the cart is changed.
+            severity: call ? 'high' : 'medium',
             confidence: call ? 0.92 : 0.82,
             title:
               action === 'remove'

@@ -204,7 +204,8 @@ function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
       causeKey: 'recommended',
       fault: 'recommended',
       standsForMany: true,
-      severity: 'medium',
+      // One property that search engines only recommend costs little.
+      severity: lacks.length > 1 ? 'medium' : 'low',
       confidence: 0.88,
       title: 'Product structured data is incomplete',
       where: 'the product template',

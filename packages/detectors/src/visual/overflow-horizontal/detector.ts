@@ -7,6 +7,8 @@ import { pageLabel } from '../../shared/page/place.ts'
 import { truncate } from '../../shared/text/text.ts'
 
 const slackPx = 4
+/** A page that moves by less hides nothing; it only feels loose. */
+const noticedPx = 16
 
 const rightEdge = (node: DomNode) => (node.box ? node.box.x + node.box.width : 0)
 
@@ -38,13 +40,15 @@ function toFinding(page: PageReading, dom: DomSnapshot, culprit: DomNode | undef
   const isWide = culprit?.box ? culprit.box.width > dom.viewport.width : true
   return {
     causeKey: culprit ? componentOf(normaliseSelector(nodeName(culprit)), 1) : 'page',
-    severity: isBuying && page.platform === 'Mobile' ? 'high' : 'medium',
+    severity: beyondPx < noticedPx ? 'low' : isBuying && page.platform === 'Mobile' ? 'high' : 'medium',
     confidence: culprit ? 0.93 : 0.75,
     title: 'Page scrolls sideways',
     where: pageLabel(page),
     description:
       `On a screen ${dom.viewport.width} pixels wide, the page is ${beyondPx} pixels too wide and scrolls sideways. ` +
-      'The layout looks broken, and buttons slip out of view.',
+      (beyondPx < noticedPx
+        ? 'Nothing is out of view, but the page moves under the thumb.'
+        : 'The layout looks broken, and buttons slip out of view.'),
     url: page.finalUrl,
     pageType: page.pageType,
     platform: page.platform,

@@ -30,6 +30,7 @@ import { robotsRuleOf } from '../../run/robots-rule.ts'
 import { forgetfulStore } from '../../run/store/forgetful-store.ts'
 import { createStores } from '../../run/store/stores.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
+import { waitForQuiet } from '../../sessions/speed/quiet-machine.ts'
 import { evaluateSite, type SiteEvaluationInput } from '../site/evaluate-site.ts'
 import { probeNamedImages } from '../site/fetch-images.ts'
 import { withFresh } from './with-fresh.ts'
@@ -40,6 +41,8 @@ const pagesPerCause = 2
 const maxRelated = 3
 /** Max browser visits; beyond them the plain fetch must do. */
 const maxBrowserVisits = 120
+/** How long the pages that are measured wait for other work on this machine to end. */
+const quietPatienceMs = 20_000
 
 /** The ports to revisit and evaluate pages and the site. */
 export type ConfirmPorts = RenderPorts & InputPort & PolicyPort
@@ -188,18 +191,25 @@ async function confirmByRevisit(
   const seenPlain = plain.filter((cause) => isSeen(run, sites, input, cause, fetched))
   const gonePlain = plain.filter((cause) => !seenPlain.includes(cause) && isGone(run, cause, fetched))
   if (!input.canUseBrowser) return { seen: seenPlain, gone: gonePlain }
-  const renderings = revisitsOf(run, sites, [...inBrowser, ...seenPlain], 'browser')
+  const timed = inBrowser.filter(({ detector }) => detector.dependsOnLoad)
+  const steady = inBrowser.filter(({ detector }) => !detector.dependsOnLoad)
+  const renderings = revisitsOf(run, sites, [...steady, ...seenPlain], 'browser')
+  const timedRenderings = revisitsOf(run, sites, timed, 'browser')
   // Pages of causes that are gone need not be opened again.
-  progress.done = progress.total - renderings.length
-  const rendered = await revisit(run, renderings, progress, (task, detectors) =>
-    visitBrowserPage(run, sites, input.rendering, task, { isFresh: true, detectors, axeGate: null }),
-  )
+  progress.total = Math.max(progress.total, progress.done + renderings.length + timedRenderings.length)
+  progress.done = progress.total - renderings.length - timedRenderings.length
+  const render = (task: PageTask, detectors: string[]) =>
+    visitBrowserPage(run, sites, input.rendering, task, { isFresh: true, detectors, axeGate: null })
+  const rendered = await revisit(run, renderings, progress, render)
+  const renderedInTurn = await revisitWhenQuiet(run, timedRenderings, progress, render)
   const seen = [
-    ...inBrowser.filter((cause) => isSeen(run, sites, input, cause, rendered)),
+    ...steady.filter((cause) => isSeen(run, sites, input, cause, rendered)),
+    ...timed.filter((cause) => isSeen(run, sites, input, cause, renderedInTurn)),
     ...seenPlain.filter((cause) => isStillSeen(run, sites, input, cause, fetched, rendered)),
   ]
   const unseen = [...inBrowser, ...seenPlain].filter((cause) => !seen.includes(cause))
-  return { seen, gone: [...gonePlain, ...unseen.filter((cause) => isGone(run, cause, rendered))] }
+  const visits = new Map([...rendered, ...renderedInTurn])
+  return { seen, gone: [...gonePlain, ...unseen.filter((cause) => isGone(run, cause, visits))] }
 }
 
 /** A plain finding must survive rendering too, unless its pages could not be rendered (error pages, the visit limit). */
@@ -275,6 +285,27 @@ async function revisit(
     results.set(placeKey(task.region, task.platform, task.url), await visit(task, [...detectors]))
     run.events.phase('confirming', ++progress.done, progress.total)
   })
+  return results
+}
+
+/**
+ * Revisits one page after the other on a quiet machine, so that what was measured is the store's doing. None where the
+ * machine stays busy: nothing is decided then.
+ */
+async function revisitWhenQuiet(
+  run: ConfigPort & EventsPort & ClockPort,
+  jobs: readonly Revisit[],
+  progress: { done: number; total: number },
+  visit: (task: PageTask, detectors: string[]) => Promise<PageOutcome>,
+): Promise<Revisits> {
+  const results: Revisits = new Map()
+  const mustWait = jobs.length > 0 && run.options.speed === 'when-quiet'
+  if (mustWait && !(await waitForQuiet(run.signal, quietPatienceMs))) {
+    run.events.info('Page shifts were not confirmed: other work kept this machine busy.')
+    return results
+  }
+  for (const job of jobs)
+    for (const entry of await revisit(run, [job], progress, visit)) results.set(...entry)
   return results
 }
 

@@ -113,7 +113,10 @@ async function walkToBuy({ page }: SessionTab, isFromHeading: boolean): Promise<
   return false
 }
 
-/** Enter first, then a click if nothing happens: only a button that reacts to one and not the other is at fault. */
+/**
+ * Enter first, a second time if nothing happens (a script may have attached itself late or moved the focus), then a
+ * click: only a button that reacts to one and not the other is at fault.
+ */
 async function compareClicks(session: SessionTab): Promise<Pick<KeyboardReading, 'enterActs' | 'clickActs'>> {
   const { page } = session
   const asked: string[] = []
@@ -125,7 +128,11 @@ async function compareClicks(session: SessionTab): Promise<Pick<KeyboardReading,
   }
   // The route stays until the session's tab closes: a key press may cause a late request.
   await page.route('**/*', onRoute)
-  const enterActs = await doesAsk(session, asked, () => page.keyboard.press('Enter'))
+  const enterActs =
+    (await doesAsk(session, asked, () => page.keyboard.press('Enter'))) ||
+    (await doesAsk(session, asked, () =>
+      page.locator('[data-vt-buy]').first().press('Enter', { timeout: 3000 }),
+    ))
   session.step('Press Enter', enterActs ? 'ok' : 'failed')
   if (enterActs) return { enterActs, clickActs: null }
   const clickActs = await doesAsk(session, asked, () =>

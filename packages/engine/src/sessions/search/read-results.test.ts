@@ -85,3 +85,18 @@ test('two results that are no list of cards still count', () => {
   ])
   expect(readResults(page('kettle'), new Set(), 'kettle').titles).toEqual([])
 })
+
+test('a single hit above a carousel of best sellers is the first result', () => {
+  const hit = '/products/reed-table-lamp'
+  const page = (bestSellers: readonly string[]) => ({
+    url: 'https://shop.example/search?q=Reed+Table+Lamp',
+    headers: {},
+    html:
+      `<html lang="en"><body><main><h1>Search</h1><div><a href="${hit}"><img src="/b.jpg" alt=""></a>` +
+      `<h3><a href="${hit}">Reed Table Lamp</a></h3><p>$24.00</p></div>` +
+      `<section><h2>Our best sellers</h2><ul>${bestSellers.map(card).join('')}</ul></section></main></body></html>`,
+  })
+  const known = new Set([hit, '/products/stone-bowl'].map((path) => `https://shop.example${path}`))
+  const { titles } = readResults(page(popular), known, 'Reed Table Lamp')
+  expect(titles[0]).toBe('Reed Table Lamp')
+})

@@ -42,14 +42,7 @@ export function readResults(
   query: string,
 ): SearchResults {
   const facts = createPageFacts(page)
-  const cards = facts.cards.filter(({ area }) => !notResults.has(area))
-  const found =
-    cards.length > 0
-      ? cards.map(({ url, title }) => ({ url, title }))
-      : facts.links
-          .filter(({ area }) => !notResults.has(area))
-          .filter(({ url, text }) => productUrls.has(normaliseUrl(url) ?? url) || isPriced(text, query))
-          .map(({ url, text }) => ({ url, title: text.replace(amount, '').trim() || text }))
+  const found = listedOn(facts, productUrls, query)
   const message = emptyMessage(facts)
   // Themes keep the message for an empty search hidden in every page; a result that contains the word
   // disproves it.
@@ -73,6 +66,32 @@ export function readResults(
       isSaidEmpty ||
       facts.textBlocks.some(({ area, text }) => !notResults.has(area) && mayAdmitNothing.isIn(text)),
   }
+}
+
+interface Listed {
+  url: string
+  title: string
+}
+
+/**
+ * Products in page order. One or two results are no cards, so that links to known products count too: all of them
+ * where the page has no cards, else those that bear a searched word (the cards are then a carousel of best sellers).
+ */
+function listedOn(facts: PageFacts, productUrls: ReadonlySet<string>, query: string): Listed[] {
+  const isKnown = (url: string) => productUrls.has(normaliseUrl(url) ?? url)
+  const cards = facts.cards.filter(({ area }) => !notResults.has(area))
+  const own = facts.links.filter(({ area }) => !notResults.has(area))
+  const linked = own
+    .filter(({ url, text }) =>
+      cards.length === 0
+        ? isKnown(url) || isPriced(text, query)
+        : isKnown(url) && sharesWord(text, query) && cards.every((card) => card.url !== url),
+    )
+    .map(({ url, text }) => ({ url, title: text.replace(amount, '').trim() || text }))
+  const placeOf = new Map(own.map(({ url }, at) => [url, at] as const).reverse())
+  return [...cards.map(({ url, title }) => ({ url, title })), ...linked].sort(
+    (a, b) => (placeOf.get(a.url) ?? own.length) - (placeOf.get(b.url) ?? own.length),
+  )
 }
 
 /** Two or three results do not make a list of cards; each is a link with a price and a searched word. */

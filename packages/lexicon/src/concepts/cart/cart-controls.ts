@@ -94,7 +94,7 @@ export const toCartLabel = defineConcept('to-cart-label', {
   sk: ['do košíka'],
   el: ['στο καλάθι'],
   ru: ['в корзину'],
-  uk: ['в кошик', 'у кошик', 'до кошика'],
+  uk: ['в кошик', 'у кошик', '(до|к) (кошика|кошику)'],
 })
 
 /** "More" or "less" as the whole label of a control. */
