@@ -58,9 +58,8 @@ export interface ScanContext
 /** Later scans of the same process reuse its verdicts even without a detector version. */
 const processVersion = randomUUID()
 
-/** Opens everything that a scan needs. Always close it. */
-/** Tabs in which sessions only wait, besides those of `maxSessions`. */
-const idleSessions = ({ maxSessions }: StorePolicy) => (maxSessions > 1 ? 2 : 0)
+/** Tabs in which sessions only wait, besides those of `maxSessions`: they cost memory, but no requests. */
+const idleSessions = ({ maxSessions }: StorePolicy) => (maxSessions > 1 ? maxSessions : 0)
 
 const sessionPlaces = (policy: StorePolicy) => ({
   sessionSlots: createSlots(policy.maxSessions),
@@ -78,6 +77,7 @@ const whatIsSent = ({ storeHeaders = {}, url, regions }: ScanOptions) => ({
   visitors: createVisitors(),
 })
 
+/** Opens everything that a scan needs. Always close it. */
 export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanContext {
   const nowMs = deps.nowMs ?? Date.now
   const { signal, stop, memory, store, limiter, table = null, settled = [] } = deps

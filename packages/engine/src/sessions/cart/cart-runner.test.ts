@@ -95,6 +95,11 @@ test('a finding about the cart names its product among the related pages', () =>
   expect(names([finding(cartUrl, [urlOf('rug')])])).toEqual(['lamp', 'rug', 'tray'])
 })
 
+test('of a cause that all products share, two are rerun', () => {
+  const all = before.map(({ productUrl }) => finding(productUrl))
+  expect(names(all)).toEqual(['bowl', 'lamp'])
+})
+
 test('findings of full sessions are confirmed by full sessions', () => {
   expect(names([finding(cartUrl, ['https://shop.example/checkout'])])).toContain('lamp')
   expect(rerunSessions([finding(cartUrl)], before, sessions).some(({ isWhole }) => isWhole)).toBe(true)

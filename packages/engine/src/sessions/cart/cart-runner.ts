@@ -6,6 +6,7 @@ import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { searchRootOf } from '../search/fetch-results.ts'
 import type { SessionRecord } from '../shared/session/run-session.ts'
+import { sampleCauses } from '../shared/session/sample-causes.ts'
 import type { SessionContext, SessionRunner } from '../shared/session/session-runner.ts'
 import { runCartSession, type WholeCart } from './cart-session.ts'
 import { deliveryTextsOf, readOfferPages } from './code/offer-pages.ts'
@@ -194,7 +195,7 @@ function sessionsOfFinding(
 }
 
 /**
- * The failed sessions as they ran, one with another product of the same template, and one that worked, which
+ * Failed sessions as they ran (a few of each cause), one with another product of the same template, and one that worked, which
  * shows that the method is sound.
  */
 export function rerunSessions(
@@ -202,10 +203,14 @@ export function rerunSessions(
   before: readonly CartSessionRecord[],
   sessions: readonly CartSession[],
 ): CartSession[] {
-  const named = new Set(findings.flatMap(({ url, relatedUrls = [] }) => [url, ...relatedUrls]))
+  const urlsOf = (some: readonly Finding[]) =>
+    new Set(some.flatMap(({ url, relatedUrls = [] }) => [url, ...relatedUrls]))
+  const named = urlsOf(findings)
+  const chosen = urlsOf(sampleCauses(findings))
   const failing = before.filter(({ productUrl }) => named.has(productUrl))
   const templates = new Set(failing.map(({ template }) => template))
   const isFailing = ({ product, platform }: CartSession) =>
+    chosen.has(product.finalUrl) &&
     failing.some((record) => record.productUrl === product.finalUrl && record.platform === platform)
   // A fault of the cart page or the checkout shows in every session that got there.
   const isOfCart = findings.some(({ url, relatedUrls = [] }) =>

@@ -4,6 +4,7 @@ import { createPageFacts } from '../../extract/page-facts.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { readPage } from '../../run/page-source.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
+import { sampleCauses } from '../shared/session/sample-causes.ts'
 import type { SessionContext, SessionRunner } from '../shared/session/session-runner.ts'
 import { chooseCombinations } from './choose-combinations.ts'
 import { runOptionsSession } from './options-session.ts'
@@ -31,7 +32,7 @@ export function optionsRunner(scene: SessionContext): SessionRunner {
       return play(await sessions)
     },
     async confirm(findings) {
-      const failing = new Set(findings.map(({ url }) => url))
+      const failing = new Set(sampleCauses(findings).map(({ url }) => url))
       return play(((await sessions) ?? []).filter(({ product }) => failing.has(product.finalUrl)))
     },
     replay({ url, platform = scene.platform }) {

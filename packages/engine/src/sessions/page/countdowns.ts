@@ -26,8 +26,11 @@ export async function readCountdowns(session: SessionTab): Promise<CountdownRead
   const readings = new Map<string, CountdownReading>()
   // On a busy machine a countdown may stall for seconds or catch up at once, so it is read again.
   for (let reading = 1; reading < maxReadings; reading++) {
-    await sleep(betweenSamplesMs)
-    const later = new Map((await inIsolatedWorld(page, readClocks)).map((clock) => [clock.path, clock]))
+    const shown = await session.whileWatching(async () => {
+      await sleep(betweenSamplesMs)
+      return inIsolatedWorld(page, readClocks)
+    })
+    const later = new Map(shown.map((clock) => [clock.path, clock]))
     for (const clock of first) {
       const reading = readings.has(clock.path) ? null : readingOf(clock, later.get(clock.path))
       if (reading !== null) readings.set(clock.path, reading)

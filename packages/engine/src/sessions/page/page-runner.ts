@@ -57,7 +57,8 @@ export function pageRunner(scene: SessionContext): SessionRunner {
         )
       return record
     }
-    return startConcurrently(chosen, scene.policy.maxSessions, async (session) => {
+    // Twice as many, because half of them may only wait; the session slots limit those that act.
+    return startConcurrently(chosen, 2 * scene.policy.maxSessions, async (session) => {
       const first = await runPageSession(scene, session)
       return first instanceof Later
         ? new Later(first.rest.then((record) => end(session, record)))
