@@ -101,8 +101,8 @@ export interface Finding {
   platform?: Platform
   rows: readonly EvidenceRow[]
   spots?: readonly Spot[]
-  /** What the screenshot of `url` must agree with; the finding is withdrawn when the page shows otherwise. */
-  claim?: 'no-products'
+  /** What the screenshot of `url` must agree with, or the finding is withdrawn. A color is written “#rrggbb”. */
+  claim?: 'no-products' | { background: string }
   /** The two readings or numbers behind the finding, for near-merging and for exports. */
   facts?: Readonly<Record<string, string | number | boolean | null>>
   /** Share of the page's visitors who are affected: 1 above the fold, .5 below, .3 after an interaction. */

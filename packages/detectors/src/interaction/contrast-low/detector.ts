@@ -125,6 +125,7 @@ function toFinding(page: PageReading, readings: readonly Reading[], first: Readi
     spots: readings
       .slice(0, 3)
       .map(({ path }) => ({ path, label: `Contrast ${first.ratio.toFixed(2)}`, platform: page.platform })),
+    claim: { background: first.background },
     facts: {
       foreground: first.foreground,
       background: first.background,

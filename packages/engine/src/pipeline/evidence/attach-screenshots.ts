@@ -21,6 +21,7 @@ import type { StoreRegions } from '../../run/store-regions.ts'
 import { isUnchangedSince } from '../../run/unchanged-since.ts'
 import { isContradicted } from './check-claim.ts'
 import { markSnapshot } from './mark-snapshot.ts'
+import { showsBackground } from './shows-background.ts'
 
 /** To mark existing screenshots or take new ones. */
 export type ScreenshotPorts = ConfigPort & HostPort & BrowserPort & EventsPort & StorePort & ClockPort
@@ -79,10 +80,25 @@ export async function attachScreenshots(
     done += group.length
     run.events.merging('UPLOADING', Math.min(1, done / Math.max(1, taken.size)))
   })
+  for (const shot of all) if (await hasOtherColor(run, shot, taken.get(shot) ?? [])) contradicted.add(shot)
   for (const { alert, shots: own } of shots) attach(alert, own, taken)
   return new Set(
     shots.filter(({ shots: own }) => own.some((shot) => contradicted.has(shot))).map(({ alert }) => alert),
   )
+}
+
+/** Whether none of the screenshots shows the color that the finding says is behind its text. */
+async function hasOtherColor(
+  run: StorePort,
+  { claim }: Shot,
+  screenshots: readonly EvidenceScreenshot[],
+): Promise<boolean> {
+  if (typeof claim !== 'object' || screenshots.every(({ marks }) => marks.length === 0)) return false
+  for (const { blob, marks } of screenshots) {
+    const bytes = marks.length === 0 ? null : await run.stores.blobs.getBlob(blob)
+    if (bytes !== null && (await showsBackground(bytes, marks, claim.background))) return false
+  }
+  return true
 }
 
 function shotsOf(run: ConfigPort, { alert, main }: MergedAlert): Shot[] {
@@ -158,11 +174,10 @@ async function shootPage(
         { platform: first.platform, region: first.region, signal: run.signal },
         async (tab) => {
           await openForScreenshots(tab, first.url)
-          const claims = open.filter(({ claim }) => claim !== undefined)
+          const claims = open.filter(({ claim }) => claim === 'no-products')
           const html = claims.length > 0 ? await tab.page.content() : ''
           for (const shot of claims)
-            if (shot.claim !== undefined && isContradicted(shot.claim, html, tab.page.url()))
-              contradicted.add(shot)
+            if (isContradicted('no-products', html, tab.page.url())) contradicted.add(shot)
           for (const shot of open) taken.set(shot, await capture(run, tab, shot))
         },
       )
