@@ -91,14 +91,16 @@ export function pageInput(
     | 'site'
     | 'correctedType'
     | 'shared'
+    | 'productName'
   >,
 ): {
   input: PageInput & { pageType: PageType }
   facts: PageFacts
 } {
-  const { response, renderedHtml, correctedType, shared } = request
+  const { response, renderedHtml, correctedType, shared, productName } = request
   const url = response.finalUrl
-  const read = (html: string) => factsCache({ html, url, headers: response.headers, correctedType, shared })
+  const { headers } = response
+  const read = (html: string) => factsCache({ html, url, headers, correctedType, shared, productName })
   const raw = read(request.rawHtml)
   const rendered = renderedHtml === null ? null : read(renderedHtml)
   const facts = rendered ?? raw

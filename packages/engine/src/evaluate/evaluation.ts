@@ -40,6 +40,8 @@ export interface EvaluationRequest {
   correctedType?: PageType
   /** Keys of places whose texts the products of the template share, so that none is about this product. */
   shared?: readonly string[]
+  /** The text that names the product, where the store's lists tell it. */
+  productName?: string
   /** Also return links, product and template, which requires parsing the whole document. */
   wantsSummary: boolean
   /** Detectors to run or to collect data for. */
@@ -63,7 +65,7 @@ export interface PageSummary {
   product: PageProduct | null
   /** Where a product page says what may be about its product; null for other pages. */
   places: ProductPlaces | null
-  /** What a page says about its subject; null for products, and for pages without a price. */
+  /** What a page says about its subject; null for pages without a price. */
   subject: PageSubject | null
   links: { url: string; text: string; area: string; path: string; isNofollow: boolean }[]
   /** Addresses of the products behind the page's cards, in order. */

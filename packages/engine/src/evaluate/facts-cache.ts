@@ -17,7 +17,7 @@ let kept: { given: string; facts: PageFacts }[] = []
 
 /** The facts of a document, as `createPageFacts` gives them. */
 export function factsCache(input: Input): PageFacts {
-  const given = JSON.stringify([input.headers, input.correctedType, input.shared])
+  const given = JSON.stringify([input.headers, input.correctedType, input.shared, input.productName])
   const known = kept.find(
     ({ facts, given: other }) => facts.html === input.html && facts.url === input.url && other === given,
   )

@@ -53,7 +53,7 @@ export function summarisePage(facts: PageFacts): PageSummary {
     isNoindex: robots.some((directive) => directive === 'noindex' || directive === 'none'),
     product: product === null ? null : pageProduct(facts),
     places: isProduct ? productPlaces(facts) : null,
-    subject: isProduct ? null : pageSubject(facts),
+    subject: pageSubject(facts),
     links: facts.links
       .filter(({ isInternal, url }) => isInternal && /^https?:/.test(url))
       .slice(0, maxLinks)

@@ -36,6 +36,8 @@ interface PageFactsInput {
   correctedType?: PageType | undefined
   /** Keys of places that the products of the template share. */
   shared?: readonly string[] | undefined
+  /** The text of the document that names the product, where the store's lists tell it. */
+  productName?: string | undefined
 }
 
 /**
@@ -78,14 +80,15 @@ function readingsOf(input: PageFactsInput, facts: PageFacts): Readings {
       ...(input.correctedType === undefined ? {} : { type: input.correctedType }),
     }),
     // Other pages show products too, but are not about one.
-    product: () => (isNoProduct(input) ? null : readOwnProduct(document(), withShared(context, input))),
+    product: () => (isNoProduct(input) ? null : readOwnProduct(document(), withKnown(context, input))),
     cards: () => readCards(document(), context),
   }
 }
 
-/** The context with what the readers of the product leave out. */
-function withShared(context: DeriveContext, { shared = [] }: PageFactsInput): DeriveContext {
-  return shared.length === 0 ? context : Object.create(context, { shared: { value: new Set(shared) } })
+/** The context with what other pages tell the readers of the product. */
+function withKnown(context: DeriveContext, { shared = [], productName }: PageFactsInput): DeriveContext {
+  if (shared.length === 0 && productName === undefined) return context
+  return Object.create(context, { shared: { value: new Set(shared) }, productName: { value: productName } })
 }
 
 const isNoProduct = ({ correctedType }: PageFactsInput) =>

@@ -29,4 +29,6 @@ export interface DeriveContext {
   readonly textBlocks: readonly TextBlock[]
   /** Keys of places that all products of the template share, so that none of them is this product's. */
   readonly shared?: ReadonlySet<string>
+  /** The text that names the product, where the store's lists tell it. */
+  readonly productName?: string
 }

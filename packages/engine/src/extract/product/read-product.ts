@@ -95,6 +95,25 @@ function markupSources(
   ])
 }
 
+/** Elements that hold a name in stores without headings too. */
+const namingTags = [
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'span',
+  'strong',
+  'b',
+  'div',
+  'td',
+  'dt',
+  'a',
+  'li',
+] as const
+
 interface Heading {
   text: string
   path: string
@@ -112,8 +131,21 @@ const beginsAs = (heading: string, title: string) => {
 const isWithin = (title: string, heading: string) =>
   title.toLowerCase().includes(heading.toLowerCase().slice(0, 40))
 
-/** The first visible heading outside header, menu, breadcrumbs and footer. */
+/** The element that says what the store's lists call the product; null without one. */
+function listedHeading(document: PageDocument, { productName: name }: DeriveContext): Heading | null {
+  if (name === undefined) return null
+  const said = document.elements
+    .all(...namingTags)
+    .filter((element) => document.textOf(element) === name && /main|hero/.test(document.areaOf(element)))
+  // The innermost: what is around it may hold more one day.
+  const [element] = said.slice(-1)
+  return element === undefined ? null : { text: name, path: document.pathOf(element) }
+}
+
+/** The name from the store's lists, else the first visible heading outside header, menu, breadcrumbs and footer. */
 function mainHeading(document: PageDocument, context: DeriveContext): Heading | null {
+  const listed = listedHeading(document, context)
+  if (listed !== null) return listed
   const { head } = context
   const headings = head.h1s.filter(({ text, path }) => text !== '' && !isShared(context, 'name', path, text))
   const seen = headings.filter(({ path }) => {

@@ -16,8 +16,11 @@ export interface ListEntry {
   amount: number
 }
 
-const maxNames = 8
+const maxHeadings = 8
+const maxTexts = 16
 const maxNameLength = 200
+/** Names that are no headings are short lines of their own. */
+const textLengths = { min: 4, max: 120 }
 /** A shorter text at the start of an entry may be any word. */
 const minNameLength = 5
 const maxAmounts = 12
@@ -32,21 +35,30 @@ export function pageSubject({ cards, head, prices, textBlocks }: PageFacts): Pag
     .map(({ money: { minor, exponent } }) => minor / 10 ** exponent)
     .filter((amount) => amount > 0)
   if (amounts.length === 0) return null
-  const headings = textBlocks.filter(
-    ({ area, isHeading }) => isHeading && (area === 'main' || area === 'hero'),
+  const own = textBlocks.filter(({ area }) => area === 'main' || area === 'hero')
+  const textsOf = (blocks: typeof own) => blocks.map(({ text }) => text.trim())
+  const headings = textsOf(own.filter(({ isHeading }) => isHeading)).filter(
+    ({ length }) => length > 0 && length <= maxNameLength,
   )
-  const names = [...head.titles.slice(0, 1), ...headings.map(({ text }) => text)]
-    .map((text) => text.trim())
-    .filter(({ length }) => length > 0 && length <= maxNameLength)
+  const texts = textsOf(own.filter(({ isHeading }) => !isHeading)).filter(
+    ({ length }) => length >= textLengths.min && length <= textLengths.max,
+  )
   return {
-    names: [...new Set(names)].slice(0, maxNames),
+    title: (head.titles[0] ?? '').trim().slice(0, maxNameLength),
+    names: [...new Set([...headings.slice(0, maxHeadings), ...texts.slice(0, maxTexts)])],
     amounts: [...new Set(amounts)].slice(0, maxAmounts),
   }
 }
 
 /** Whether a page shows the name and the price of an entry that leads to it. */
-export const isSubject = ({ names, amounts }: PageSubject, entry: ListEntry): boolean =>
-  amounts.includes(entry.amount) && names.some((name) => isNamed(name, entry.title))
+export const isSubject = ({ title, names, amounts }: PageSubject, entry: ListEntry): boolean =>
+  amounts.includes(entry.amount) && [title, ...names].some((name) => isNamed(name, entry.title))
+
+/** The text of the page that names what the entry names; null where only the document's title does. */
+export function nameOfSubject({ names }: PageSubject, { title }: ListEntry): string | null {
+  const alike = names.filter((name) => isNamed(name, title))
+  return alike.find((name) => name.toLowerCase() === title.trim().toLowerCase()) ?? alike[0] ?? null
+}
 
 /** The page may say more than the entry, which cuts long names, or the entry may continue with a teaser. */
 function isNamed(name: string, title: string): boolean {

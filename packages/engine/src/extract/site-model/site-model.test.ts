@@ -181,7 +181,7 @@ describe('pages that show what an entry of a list promises', () => {
   const shown = (at: number, changes: Partial<ModelPage> = {}) =>
     page(`/show?id=${at}`, {
       skeleton: review,
-      subject: { names: [`Oak chair ${at} | Shop`], amounts: [10 + at] },
+      subject: { title: `Oak chair ${at} | Shop`, names: ['Details'], amounts: [10 + at] },
       ...changes,
     })
   const listing = (count: number) =>
@@ -200,17 +200,32 @@ describe('pages that show what an entry of a list promises', () => {
   })
 
   it('need the price, the name, and another page that lists them', () => {
-    const subject = { names: ['Oak chair 1'], amounts: [11] }
+    const subject = { title: '', names: ['Oak chair 1'], amounts: [11] }
     expect(typesOf([shown(1, { subject: { ...subject, amounts: [12] } }), listing(3)])).toEqual([])
     expect(typesOf([shown(1, { subject: { ...subject, names: ['Chairs'] } }), listing(3)])).toEqual([])
     expect(typesOf([shown(1, { subject: null }), listing(3)])).toEqual([])
     expect(typesOf([shown(1, { entries: [entry(1)] })])).toEqual([])
   })
 
+  it('are named as the lists call them, where they have no name of their own', () => {
+    const subject = (at: number) => ({
+      title: 'Shop',
+      names: ['Comments', `Oak chair ${at}`],
+      amounts: [10 + at],
+    })
+    const unknown = [0, 1].map((at) => shown(at, { subject: subject(at) }))
+    const slogan = [2, 3, 4].map((at) =>
+      shown(at, { pageType: 'product_page', name: 'Live well', subject: subject(at) }),
+    )
+    const own = shown(5, { pageType: 'product_page', name: 'Chair 5', subject: subject(5) })
+    const { names } = modelSite([...unknown, ...slogan, own, listing(6)])
+    expect([...names.values()].sort()).toEqual([0, 1, 2, 3, 4].map((at) => `Oak chair ${at}`))
+  })
+
   it('may say more than the entry, or show the name that it cuts', () => {
     const long = page('/a', {
       skeleton: review,
-      subject: { names: ['Armchair “Oslo”, oak, gray'], amounts: [5] },
+      subject: { title: '', names: ['Armchair “Oslo”, oak, gray'], amounts: [5] },
     })
     const cut = (title: string) => page('/all', { entries: [{ url: '/a', title, amount: 5 }] })
     expect(typesOf([long, cut('Armchair “Oslo”, oak…')])).toEqual(['product_page'])

@@ -10,7 +10,7 @@ import type { ProductPlaces } from '../../api/product-places.ts'
 import { listParameter, routeParameter } from '../../frontier/address/url-page-type.ts'
 import { hammingDistance } from '../text/similarity.ts'
 import { continuedLists } from './continued-lists.ts'
-import { isSubject, type ListEntry } from './page-subject.ts'
+import { isSubject, type ListEntry, nameOfSubject } from './page-subject.ts'
 import { sharedPlaces } from './shared-places.ts'
 
 export interface ModelPage {
@@ -28,7 +28,7 @@ export interface ModelPage {
   entries: readonly ListEntry[]
   links: readonly { url: string; text: string }[]
   places: ProductPlaces | null
-  /** Null for products, and for pages without a price. */
+  /** Null for pages without a price. */
   subject: PageSubject | null
 }
 
@@ -37,6 +37,8 @@ export interface SiteModel {
   corrections: ReadonlyMap<string, PageType>
   /** Products that were read from places which all pages of their template share, by key, with these places. */
   misread: ReadonlyMap<string, string[]>
+  /** Products that don’t name themselves, by key, with the text of their page that the store’s lists call them. */
+  names: ReadonlyMap<string, string>
 }
 
 interface Template {
@@ -99,7 +101,7 @@ export function modelSite(given: readonly ModelPage[]): SiteModel {
   const listed = new Addresses(pages.flatMap(({ cards }) => cards))
   const templates = groupPages(pages)
   const shown = templates.filter((template) => isProductTemplate(template) && isListed(template, listed))
-  const corrections = new Map<string, PageType>([...promised].map((key) => [key, 'product_page']))
+  const corrections = new Map<string, PageType>([...promised.keys()].map((key) => [key, 'product_page']))
   const products = new Addresses(shown.flatMap((template) => template.pages.map(({ url }) => url)))
   const names = new Map(pages.filter(isProduct).map(({ url, name }) => [withoutList(url), name]))
   const continued = continuedLists(pages)
@@ -116,26 +118,54 @@ export function modelSite(given: readonly ModelPage[]): SiteModel {
       if (type !== null && type !== page.pageType) corrections.set(page.key, type)
     }
   }
-  return { corrections, misread: misreadPages(templates) }
+  const told = [...promised].flatMap(([key, name]) => (name === null ? [] : [[key, name] as const]))
+  return {
+    corrections,
+    misread: misreadPages(templates),
+    names: new Map([...listedNames(given), ...told]),
+  }
+}
+
+/** The entry of another page that leads to a page and says its name and price. */
+function entriesOf(pages: readonly ModelPage[]): (page: ModelPage) => ListEntry | undefined {
+  const entries = Map.groupBy(
+    pages.flatMap((page) => page.entries.filter(({ url }) => withoutList(url) !== withoutList(page.url))),
+    ({ url }) => withoutList(url),
+  )
+  return ({ url, subject }) =>
+    subject === null ? undefined : entries.get(withoutList(url))?.find((entry) => isSubject(subject, entry))
+}
+
+/** Names from lists for products that have none, or one that they share: the store's name, or a slogan. */
+function listedNames(pages: readonly ModelPage[]): [key: string, name: string][] {
+  const entryOf = entriesOf(pages)
+  const products = pages.filter(isProduct)
+  const byName = Map.groupBy(products, ({ name }) => name)
+  return products.flatMap((page): [string, string][] => {
+    const isOwn = page.name !== null && (byName.get(page.name)?.length ?? 0) < minSameName
+    const entry = isOwn ? undefined : entryOf(page)
+    const name = entry === undefined || page.subject === null ? null : nameOfSubject(page.subject, entry)
+    return name === null || name === page.name ? [] : [[page.key, name]]
+  })
 }
 
 /**
  * Pages that show the name and the price of an entry which leads to them, though on their own they look like something
  * else. A page of an unknown type needs no more; the others need most pages of their template.
+ * @returns keys, with the text that names the product, if there is one
  */
-function promisedProducts(pages: readonly ModelPage[]): Set<string> {
-  const entries = Map.groupBy(
-    pages.flatMap((page) => page.entries.filter(({ url }) => withoutList(url) !== withoutList(page.url))),
-    ({ url }) => withoutList(url),
-  )
-  const isPromised = ({ url, subject }: ModelPage) =>
-    subject !== null && entries.get(withoutList(url))?.some((entry) => isSubject(subject, entry)) === true
-  const promised = new Set<string>()
+function promisedProducts(pages: readonly ModelPage[]): Map<string, string | null> {
+  const entryOf = entriesOf(pages)
+  const promised = new Map<string, string | null>()
   for (const template of groupPages(pages)) {
-    const own = template.pages.filter((page) => !isProduct(page) && isPromised(page))
+    const own = template.pages.filter((page) => !isProduct(page) && entryOf(page) !== undefined)
     const agreeing = own.length + template.pages.filter(isProduct).length
     const isCommon = own.length >= minPages && agreeing >= template.pages.length * minAgreement
-    for (const { key, pageType } of own) if (isCommon || pageType === 'unknown') promised.add(key)
+    for (const page of own) {
+      const entry = entryOf(page)
+      if (entry === undefined || page.subject === null || !(isCommon || page.pageType === 'unknown')) continue
+      promised.set(page.key, nameOfSubject(page.subject, entry))
+    }
   }
   return promised
 }

@@ -31,6 +31,7 @@ import {
 import { type FetchedPage, readSubject } from './collect-page.ts'
 import { type Collector, createCollector } from './collector.ts'
 import { feedFrontier } from './feed-frontier.ts'
+import { fillEmptyPages } from './fill-empty-pages.ts'
 import { renderShells } from './render-shells.ts'
 import { followScriptedLinks, nothingRead, type ReadPages, rememberPage } from './scripted-links.ts'
 import { unfoldLists } from './unfold-lists.ts'
@@ -141,6 +142,10 @@ async function followScripts(
   let hasFound = false
   for (const { entry, frontier, read } of crawls.filter(({ entry }) => !isRendered(run, entry)))
     hasFound = (await followScriptedLinks(run, sites, { region: entry.name, frontier, read })) || hasFound
+  if (hasFound) return true
+  for (const { entry, frontier, read } of crawls.filter(({ entry }) => !isRendered(run, entry)))
+    hasFound =
+      (await fillEmptyPages(run, sites, { region: entry.name, frontier, empty: read.empty })) || hasFound
   return hasFound
 }
 

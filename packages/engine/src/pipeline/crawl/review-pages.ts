@@ -20,6 +20,7 @@ interface Reviewed {
   outcome: PageOutcome | null
   correctedType?: PageType
   shared?: string[]
+  productName?: string
 }
 
 /** Outcomes that replace the recorded ones. */
@@ -30,15 +31,18 @@ export async function reviewPages(run: VisitPorts & MemoryPort, sites: StoreRegi
     if (page !== null) pages.set(page.key, { page, task: outcome.task, outcome: null })
   }
   for (let round = 0; round < rounds; round += 1) {
-    const { corrections, misread } = modelSite([...pages.values()].map(({ page }) => page))
-    for (const key of new Set([...corrections.keys(), ...misread.keys()])) {
+    const { corrections, misread, names } = modelSite([...pages.values()].map(({ page }) => page))
+    for (const key of new Set([...corrections.keys(), ...misread.keys(), ...names.keys()])) {
       const before = pages.get(key)
       const [correctedType, shared] = [corrections.get(key), misread.get(key)]
       // A page that was read again with all of it stays as it was read.
       const isKnown = before?.shared !== undefined || shared === undefined
-      if (before === undefined || (before.outcome !== null && isKnown)) continue
+      const isNamed = before?.productName !== undefined || !names.has(key)
+      if (before === undefined || (before.outcome !== null && isKnown && isNamed)) continue
       run.signal.throwIfAborted()
+      const productName = before.productName ?? names.get(key)
       const changes = {
+        ...(productName === undefined ? {} : { productName }),
         ...(before.correctedType === undefined ? {} : { correctedType: before.correctedType }),
         ...(correctedType === undefined ? {} : { correctedType }),
         ...(shared === undefined ? {} : { shared }),

@@ -1,4 +1,5 @@
 /** Links that only scripts write, in a store whose responses show no product. */
+import type { PageOutline } from '../../extract/outlinks/extract-outlinks.ts'
 import type { Frontier } from '../../frontier/frontier.ts'
 import type { CoveragePort, MemoryPort, RenderPorts } from '../../run/ports.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
@@ -10,6 +11,21 @@ import { renderShells } from './render-shells.ts'
 const maxOpened = 24
 const openedAtOnce = 8
 
+/** More are of no use: a page of each kind decides about the others. */
+const maxEmpty = 400
+/** A content with fewer links leads nowhere: a list without its entries. */
+const fewLinks = 3
+
+/** Pages whose content has hardly any links. */
+export interface EmptyPages {
+  /** Those that were not opened in the browser. */
+  pages: FetchedPage[]
+  opened: number
+  /** Kinds of pages that scripts fill with links, and kinds that stay empty. */
+  fullKinds: Set<string>
+  vainKinds: Set<string>
+}
+
 /** What a region's responses have shown so far. */
 export interface ReadPages {
   /** The first pages that were read. */
@@ -20,6 +36,7 @@ export interface ReadPages {
   isSettled: boolean
   /** Its lists were opened in the browser. */
   isUnfolded: boolean
+  empty: EmptyPages
 }
 
 export const nothingRead = (): ReadPages => ({
@@ -27,12 +44,21 @@ export const nothingRead = (): ReadPages => ({
   opened: 0,
   isSettled: false,
   isUnfolded: false,
+  empty: { pages: [], opened: 0, fullKinds: new Set(), vainKinds: new Set() },
 })
 
 /** @param isProduct whether the page’s data, its buy button, or its address says so */
 export function rememberPage(read: ReadPages, page: FetchedPage, isProduct: boolean): void {
   read.isSettled ||= isProduct
-  if (page.outline !== null && read.pages.length < maxOpened) read.pages.push(page)
+  if (page.outline === null) return
+  if (read.pages.length < maxOpened) read.pages.push(page)
+  if (!isProduct && read.empty.pages.length < maxEmpty && leadsNowhere(page.outline))
+    read.empty.pages.push(page)
+}
+
+function leadsNowhere({ links }: PageOutline): boolean {
+  const own = links.filter(({ area }) => area === 'main')
+  return new Set(own.map(({ url }) => url)).size < fewLinks
 }
 
 /**

@@ -60,7 +60,7 @@ export async function revisitHttpPage(
   run: VisitPorts,
   sites: StoreRegions,
   task: PageTask,
-  changes: Pick<EvaluationRequest, 'correctedType' | 'shared'>,
+  changes: Pick<EvaluationRequest, 'correctedType' | 'shared' | 'productName'>,
 ): Promise<PageOutcome | null> {
   const source = await readPage(run, task.url, task.region, Number.POSITIVE_INFINITY)
   if (source.kind !== 'page' || unevaluatedOutcome(sites, task, source) !== null) return null

@@ -1,0 +1,67 @@
+/**
+ * Opens pages in the browser whose response leads nowhere, in a store whose other responses show its products: lists that
+ * only scripts fill. One page of each kind is tried first.
+ */
+import type { Frontier } from '../../frontier/frontier.ts'
+import type { CoveragePort, MemoryPort, RenderPorts } from '../../run/ports.ts'
+import type { StoreRegions } from '../../run/store-regions.ts'
+import type { FetchedPage } from './collect-page.ts'
+import { feedFrontier } from './feed-frontier.ts'
+import { renderShells } from './render-shells.ts'
+import type { EmptyPages } from './scripted-links.ts'
+
+/** Opening a page takes seconds. */
+const maxKinds = 6
+const maxOpened = 40
+const openedAtOnce = 6
+/** Fewer may be a link to sign in. */
+const minFound = 3
+
+interface Crawl {
+  region: string
+  frontier: Frontier
+  empty: EmptyPages
+}
+
+/** @returns whether there are links that weren’t known */
+export async function fillEmptyPages(
+  run: RenderPorts & CoveragePort & MemoryPort,
+  sites: StoreRegions,
+  { region, frontier, empty }: Crawl,
+): Promise<boolean> {
+  if (run.options.tier !== 'browser') return false
+  const before = frontier.counts().known
+  const kinds = [...Map.groupBy(empty.pages, ({ finalUrl }) => kindOf(finalUrl))]
+    .filter(([kind]) => !empty.vainKinds.has(kind))
+    .sort(([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1))
+  empty.pages = []
+  for (const [kind, pages] of kinds) {
+    const isKnown = empty.fullKinds.has(kind)
+    if (!isKnown && empty.vainKinds.size + empty.fullKinds.size >= maxKinds) continue
+    for (let at = 0; at < pages.length; ) {
+      if (frontier.isFull() || empty.opened >= maxOpened) break
+      const some = pages.slice(at, at + (at === 0 && !isKnown ? 1 : openedAtOnce))
+      at += some.length
+      const leads = (await open(some)) >= minFound
+      if (leads) empty.fullKinds.add(kind)
+      else if (!empty.fullKinds.has(kind)) empty.vainKinds.add(kind)
+      if (!leads) break
+    }
+  }
+  return frontier.counts().known > before
+
+  /** @returns how many links weren’t known */
+  async function open(pages: readonly FetchedPage[]): Promise<number> {
+    const known = frontier.counts().known
+    empty.opened += pages.length
+    for (const page of (await renderShells(run, sites, [region], pages)).values())
+      feedFrontier(frontier, page)
+    return frontier.counts().known - known
+  }
+}
+
+/** Pages of one folder, or of one script with other parameters, are built alike. */
+function kindOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return search === '' ? pathname.replace(/[^/]*\/?$/, '') : pathname
+}
