@@ -26,3 +26,14 @@ test('other numbers with a dash, and prices in sentences, are none', () => {
   ])
     expect(pricesIn(html), html).toEqual([])
 })
+
+test('a price behind a crossed-out one of the same amount is a price of its own', () => {
+  const kindsIn = (html: string) =>
+    createPageFacts({
+      html: `<html lang="tr"><body><main><h1>Mont</h1>${html}</main></body></html>`,
+      url: 'https://shop.example/mont',
+      headers: {},
+    }).prices.map(({ kind }) => kind)
+  expect(kindsIn('<p><del>123 ₺</del>123₺</p>')).toEqual(['struck', 'active'])
+  expect(kindsIn('<div><s>€220</s> -50 %</div>')).toEqual(['struck'])
+})

@@ -24,6 +24,8 @@ interface Spot {
   /** The text around it, and its position. */
   context: string
   index: number
+  /** Read from the whole text of an element, not from its own text alone. */
+  isWhole?: true
 }
 
 /**
@@ -32,6 +34,7 @@ interface Spot {
  */
 export function readPrices(document: PageDocument, pageCurrency: string | null): PriceFact[] {
   const prices: PriceFact[] = []
+  const wholes = new Set<PriceFact>()
   const taken = new Set<Element>()
   const [body] = document.elements.all('body')
   if (body === undefined) return prices
@@ -40,19 +43,21 @@ export function readPrices(document: PageDocument, pageCurrency: string | null):
     for (const spot of spotsOf(document, node, taken)) {
       const reading = parseMoney(spot.text, { pageCurrency })
       if (reading === null || isModelNumber(reading, spot.text, pageCurrency)) continue
-      prices.push({
+      const price: PriceFact = {
         money: reading.money,
         raw: spot.text,
         path: document.pathOf(spot.element),
         area: document.areaOf(spot.element),
         kind: priceKind(spot, document),
         isVisible: document.isVisible(spot.element),
-      })
+      }
+      prices.push(price)
+      if (spot.isWhole) wholes.add(price)
     }
   }
   return withFormerBeside(
     document,
-    prices.filter((price) => !isShellOfStruck(price, prices)),
+    prices.filter((price) => !(wholes.has(price) && isShellOfStruck(price, prices))),
   )
 }
 
@@ -115,7 +120,7 @@ function spotsOf(document: PageDocument, node: Text, taken: Set<Element>): Spot[
   const whole = wholePrice(parent)
   if (whole !== null) {
     taken.add(whole.element)
-    return [{ ...whole, context: whole.text, index: 0 }]
+    return [{ ...whole, context: whole.text, index: 0, isWhole: true }]
   }
   return bareNumber(document, parent, node)
 }
