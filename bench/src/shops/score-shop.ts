@@ -81,7 +81,12 @@ export function scoreShop(
   visits: readonly Visit[],
 ): ShopScore {
   const book = createAddressBook(truth, scannedUrl)
-  const visitOf = new Map(visits.map((visit) => [book.keyOf(visit.url), visit]))
+  // An address with a slash at its end may redirect to the one without, or the other way round: the page counts.
+  const visitOf = new Map(
+    [...visits]
+      .sort((a, b) => Number(a.isPage) - Number(b.isPage))
+      .map((visit) => [book.keyOf(visit.url), visit]),
+  )
   const order = new Map(visits.map((visit, at) => [book.keyOf(visit.url), at]))
   const positionOf = ({ url }: ReadPage) => order.get(book.keyOf(url)) ?? visits.length
   const byProduct = new Map<TruthProduct, MatchedPage[]>()
