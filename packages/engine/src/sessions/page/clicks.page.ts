@@ -1,6 +1,7 @@
 /** Chooses what to click and counts reactions, inside the page. The controls are marked (`data-vt-click`). */
 import { lessLabel, moreLabel } from '@vitrine/lexicon/concepts/cart/cart-controls'
 import { leftAlone } from '@vitrine/lexicon/concepts/page/interaction'
+import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { fold } from '@vitrine/lexicon/fold'
 import { elementPath } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
@@ -82,7 +83,8 @@ export const listClickTargets = pageFunctionWith(
     isShown,
     isActive,
     isEmptyLink,
-    alone: [leftAlone.anywhere, moreLabel.whole, lessLabel.whole, /^[-+−–×✕x‹›<>←→↑↓«»]$/],
+    // What looks like a button and says “Sold out” is a label.
+    alone: [leftAlone.anywhere, soldOut.anywhere, moreLabel.whole, lessLabel.whole, /^[-+−–×✕x‹›<>←→↑↓«»]$/],
   },
   ({ fold, elementPath, labelOf, isShown, isActive, isEmptyLink, alone }, max: number): ClickTarget[] => {
     for (const each of document.querySelectorAll('[data-vt-click]')) each.removeAttribute('data-vt-click')
