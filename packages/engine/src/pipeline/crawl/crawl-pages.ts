@@ -144,8 +144,7 @@ async function followScripts(
     hasFound = (await followScriptedLinks(run, sites, { region: entry.name, frontier, read })) || hasFound
   if (hasFound) return true
   for (const { entry, frontier, read } of crawls.filter(({ entry }) => !isRendered(run, entry)))
-    hasFound =
-      (await fillEmptyPages(run, sites, { region: entry.name, frontier, empty: read.empty })) || hasFound
+    hasFound = (await fillEmptyPages(run, sites, { region: entry.name, frontier, read })) || hasFound
   return hasFound
 }
 

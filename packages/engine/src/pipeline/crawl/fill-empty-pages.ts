@@ -2,13 +2,14 @@
  * Opens pages in the browser whose response leads nowhere, in a store whose other responses show its products: lists that
  * only scripts fill. One page of each kind is tried first.
  */
+import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
 import type { Frontier } from '../../frontier/frontier.ts'
 import type { CoveragePort, MemoryPort, RenderPorts } from '../../run/ports.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
 import type { FetchedPage } from './collect-page.ts'
 import { feedFrontier } from './feed-frontier.ts'
 import { renderShells } from './render-shells.ts'
-import type { EmptyPages } from './scripted-links.ts'
+import type { ReadPages } from './scripted-links.ts'
 
 /** Opening a page takes seconds. */
 const maxKinds = 6
@@ -20,16 +21,17 @@ const minFound = 3
 interface Crawl {
   region: string
   frontier: Frontier
-  empty: EmptyPages
+  read: Pick<ReadPages, 'pages' | 'empty'>
 }
 
 /** @returns whether there are links that weren’t known */
 export async function fillEmptyPages(
   run: RenderPorts & CoveragePort & MemoryPort,
   sites: StoreRegions,
-  { region, frontier, empty }: Crawl,
+  { region, frontier, read }: Crawl,
 ): Promise<boolean> {
   if (run.options.tier !== 'browser') return false
+  const { empty } = read
   const before = frontier.counts().known
   const kinds = [...Map.groupBy(empty.pages, ({ finalUrl }) => kindOf(finalUrl))]
     .filter(([kind]) => !empty.vainKinds.has(kind))
@@ -38,17 +40,35 @@ export async function fillEmptyPages(
   for (const [kind, pages] of kinds) {
     const isKnown = empty.fullKinds.has(kind)
     if (!isKnown && empty.vainKinds.size + empty.fullKinds.size >= maxKinds) continue
-    for (let at = 0; at < pages.length; ) {
+    const waiting = [...pages]
+    let leads = true
+    for (let size = isKnown ? openedAtOnce : 1; leads && waiting.length > 0; size = openedAtOnce) {
       if (frontier.isFull() || empty.opened >= maxOpened) break
-      const some = pages.slice(at, at + (at === 0 && !isKnown ? 1 : openedAtOnce))
-      at += some.length
-      const leads = (await open(some)) >= minFound
+      leads = (await open(waiting.splice(0, size))) >= minFound
+      if (leads && !empty.fullKinds.has(kind)) waiting.push(...twinsOf(kind, pages))
       if (leads) empty.fullKinds.add(kind)
       else if (!empty.fullKinds.has(kind)) empty.vainKinds.add(kind)
-      if (!leads) break
     }
   }
   return frontier.counts().known > before
+
+  /** Further addresses of one script: their responses are all alike, so that the crawl took them for one page. */
+  function twinsOf(kind: string, pages: readonly FetchedPage[]): FetchedPage[] {
+    const [first] = pages
+    const left = new Set(frontier.robotsExcluded())
+    for (const { finalUrl, task } of pages) left.add(finalUrl).add(task.url)
+    const linked = read.pages.flatMap(({ outline }) => outline?.links.map(({ url }) => url) ?? [])
+    const twins = [...new Set(linked)].filter(
+      (url) =>
+        !left.has(url) &&
+        kindOf(url) === kind &&
+        new URL(url).search !== '' &&
+        destructiveReason(url) === null,
+    )
+    return first === undefined
+      ? []
+      : twins.map((url) => ({ ...first, task: { ...first.task, url }, finalUrl: url }))
+  }
 
   /** @returns how many links weren’t known */
   async function open(pages: readonly FetchedPage[]): Promise<number> {
