@@ -18,6 +18,11 @@ on('b', () => { fetch('/api/compare', { method: 'POST' }) })
 on('c', () => { document.getElementById('out').textContent += 'S M L ' })
 on('d', () => { fetch('/api/more').then(() => { document.getElementById('out').textContent += 'Not now. ' }) })`
 
+const choices = `<!doctype html><title>t</title><main><h1>Necklace</h1><div id=colors>
+<button type=button style="border:2px solid">Silver</button><button type=button>Gold</button><button type=button>Engraving</button></div></main>
+<script>const [silver, gold] = document.querySelectorAll('button')
+for (const each of [silver, gold]) each.onclick = () => { if (each.style.border === '') for (const one of [silver, gold]) one.style.border = one === each ? '2px solid' : '' }</script>`
+
 let pool: BrowserPool
 let origin = ''
 const server = createServer(({ url = '' }, response) => {
@@ -25,7 +30,7 @@ const server = createServer(({ url = '' }, response) => {
   const type = url === '/shop.js' ? 'text/javascript' : 'text/html'
   response
     .writeHead(isCall ? 500 : 200, { 'content-type': type })
-    .end(isCall ? '' : url === '/shop.js' ? script : html)
+    .end(isCall ? '' : url === '/shop.js' ? script : url === '/choices' ? choices : html)
 })
 
 beforeAll(async () => {
@@ -42,19 +47,28 @@ afterAll(async () => {
   server.close()
 })
 
+const clicksOn = (path: string) =>
+  pool.withTab({ platform: 'Desktop', region: 'US', signal: new AbortController().signal }, async (tab) => {
+    const session = openSessionTab(tab)
+    try {
+      await session.open(`${origin}${path}`, 'Open the page')
+      return await readClicks(session)
+    } finally {
+      session.stop()
+    }
+  })
+
+it('tries a choice that is made already again after another one', async () => {
+  const readings = await clicksOn('/choices')
+  expect(readings.map(({ text, effect }) => [text, effect])).toEqual([
+    ['Silver', 'change'],
+    ['Gold', 'change'],
+    ['Engraving', 'nothing'],
+  ])
+})
+
 it('reports errors and failed requests caused by a click, and no others', async () => {
-  const readings = await pool.withTab(
-    { platform: 'Desktop', region: 'US', signal: new AbortController().signal },
-    async (tab) => {
-      const session = openSessionTab(tab)
-      try {
-        await session.open(`${origin}/`, 'Open the page')
-        return await readClicks(session)
-      } finally {
-        session.stop()
-      }
-    },
-  )
+  const readings = await clicksOn('/')
   const failedCall = { method: 'POST', path: '/api/compare', status: 500 }
   expect(
     readings.map(({ text, effect, error, failedCall: call }) => ({ text, effect, error, call })),

@@ -2,6 +2,7 @@
 import { stockName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { collectInStore } from '@vitrine/lexicon/concepts/products/product-controls'
 import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
+import { piecesLeft } from '@vitrine/lexicon/concepts/stock/pieces-left'
 import { type Element, isTag } from 'domhandler'
 import type { AvailabilityName, CardFact, Witness } from '../../api/facts.ts'
 import { buttonChoices } from '../document/button-choices.ts'
@@ -24,6 +25,9 @@ const maxShortLength = 80
 
 /** Confidence of an enabled buy control: the product is on sale even if no text mentions stock. */
 export const buyable = 0.6
+
+/** Confidence of one choice's own stock. */
+const ofChoice = 0.7
 
 /** Confidence of a buy control that waits for a choice. */
 const undecided = 0.4
@@ -64,6 +68,9 @@ export function readDomAvailability(
   const soldOutChoice = choiceIfAllSoldOut(document, button)
   if (soldOutChoice !== null)
     witness('OutOfStock', document.pathOf(soldOutChoice), document.textOf(soldOutChoice), 0.78)
+  const inStockChoice = choiceInStock(document, cards, button)
+  if (inStockChoice !== null)
+    witness('InStock', document.pathOf(inStockChoice), document.textOf(inStockChoice), ofChoice)
   for (const { element, text, isNamed, isDated } of statusTexts(document, cards)) {
     if (isInChoiceButton(document, element, text, button)) continue
     const said = availabilityOfStockText(text)
@@ -166,6 +173,38 @@ function isInChoiceButton(
   const around = closestElement(element, ({ name }) => name === 'button')
   return around !== null && around !== button?.element && document.textOf(around).length > text.length
 }
+
+/**
+ * The line of a choice on a button that says it is in stock: “Silver, 2 in stock”. One is enough to buy the product; one
+ * that is sold out says nothing about the others.
+ */
+function choiceInStock(
+  document: PageDocument,
+  cards: readonly CardFact[],
+  button: BuyButton | null,
+): Element | null {
+  const boxes = new Set(cards.map(({ path }) => path))
+  const isElsewhere = (element: Element) =>
+    elsewhere.has(document.areaOf(element)) ||
+    closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null
+  for (const choice of document.elements.all('button')) {
+    if (choice === button?.element || isElsewhere(choice)) continue
+    const whole = document.textOf(choice)
+    if (whole.length > maxShortLength) continue
+    const lines = [...choice.children.filter(isTag)].flatMap((child) => [
+      child,
+      ...child.children.filter(isTag),
+    ])
+    const line = lines.find((each) => {
+      const text = document.textOf(each)
+      return text !== '' && text !== whole && (availabilityOfStockText(text) === 'InStock' || hasPieces(text))
+    })
+    if (line !== undefined) return line
+  }
+  return null
+}
+
+const hasPieces = (text: string) => piecesLeft.isWhole(text) && /[1-9]/.test(text)
 
 /** The first of several choices on buttons, when each says that it is sold out. */
 function choiceIfAllSoldOut(document: PageDocument, button: BuyButton | null): Element | null {

@@ -130,6 +130,15 @@ test('a control with the labels of all its states needs no class to be the buy c
   expect(product?.availability.value).toBe('InStock')
 })
 
+test('one choice that is in stock is enough, one that is sold out says nothing', () => {
+  const choices = (...states: string[]) =>
+    states.map((state, at) => `<button><span>Color ${at}</span><span>${state}</span></button>`).join('')
+  const stockOf = (html: string) =>
+    factsOf(`${heading}<p>$44.90</p><div>${html}</div>`).product?.availability.value
+  expect(stockOf(choices('2 in stock', 'Sold out'))).toBe('InStock')
+  expect(stockOf(choices('Sold out', 'One'))).not.toBe('InStock')
+})
+
 test('a heading in breadcrumbs does not name the product', () => {
   const crumbs = '<div class="breadcrumbs"><h1>Home &gt; Lamps</h1></div>'
   const { product } = factsOf(

@@ -176,6 +176,34 @@ it('does not depend on the order of the pages and takes little time for many', (
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)
 })
 
+it('a step on the way to a product is none, but its alias in another folder is', () => {
+  const products = [0, 1, 2, 3].map((at) =>
+    page(`/products/oak-chair-${at}`, {
+      pageType: 'product_page',
+      skeleton: product,
+      name: `Oak chair ${at}`,
+    }),
+  )
+  const engrave = page('/engrave/oak-chair-1?color=oak', {
+    pageType: 'product_page',
+    skeleton: review,
+    name: 'Engrave: Oak chair 1',
+  })
+  const alias = page('/chairs/oak-chair-2', {
+    pageType: 'product_page',
+    skeleton: product,
+    name: 'Oak chair 2',
+  })
+  const all = page('/all', {
+    pageType: 'product_list_page',
+    skeleton: list,
+    cards: products.map(({ url }) => url),
+  })
+  expect(corrected([...products, engrave, alias, all])).toEqual({
+    '/engrave/oak-chair-1?color=oak': 'unknown',
+  })
+})
+
 describe('pages that show what an entry of a list promises', () => {
   const entry = (at: number) => ({ url: `/show?id=${at}`, title: `Oak chair ${at}`, amount: 10 + at })
   const shown = (at: number, changes: Partial<ModelPage> = {}) =>

@@ -104,13 +104,14 @@ export function modelSite(given: readonly ModelPage[]): SiteModel {
   const corrections = new Map<string, PageType>([...promised.keys()].map((key) => [key, 'product_page']))
   const products = new Addresses(shown.flatMap((template) => template.pages.map(({ url }) => url)))
   const names = new Map(pages.filter(isProduct).map(({ url, name }) => [withoutList(url), name]))
+  const isStep = stepsOfProducts(pages)
   const continued = continuedLists(pages)
   for (const template of templates) {
     const isShown = shown.includes(template)
     for (const page of template.pages) {
       const type =
         typeInList(page, listed, continued) ??
-        (isAboutListed(page, listed, names)
+        (isStep(page) || isAboutListed(page, listed, names)
           ? 'unknown'
           : isShown
             ? correctedMember(page, template, listed)
@@ -259,6 +260,23 @@ function isAboutListed(
       listed.has(link.url) &&
       (hasOtherRoute(link.url, url) || (link.text === name && hasOtherPath(link.url, url))),
   )
+}
+
+/**
+ * Pages that have the last part of a listed product's address, in another folder, and its name with more words: where a
+ * shopper has it engraved, or asks about it. An alias of the product has its very name.
+ */
+function stepsOfProducts(pages: readonly ModelPage[]): (page: ModelPage) => boolean {
+  const cards = new Set(pages.flatMap(({ cards: own }) => own))
+  const listed = pages.filter((page) => isProduct(page) && cards.has(page.url))
+  const byPart = Map.groupBy(listed, ({ url }) => lastPart(url)[0] ?? '')
+  return ({ url, pageType, name }) => {
+    const [part] = lastPart(url.split('?', 1)[0] ?? url)
+    if (pageType !== 'product_page' || name === null || part === undefined || cards.has(url)) return false
+    return (byPart.get(part) ?? []).some(
+      (product) => product.name !== null && product.name !== name && name.endsWith(` ${product.name}`),
+    )
+  }
 }
 
 /** Whether one script shows two addresses as different kinds of pages: `?page=product`, `?page=product_reviews`. */

@@ -20,6 +20,7 @@ import {
 } from './clicks.page.ts'
 
 const maxClicks = 10
+const maxRetries = 3
 const answerMs = 2000
 const idleMs = 1300
 const pollMs = 100
@@ -54,6 +55,7 @@ export async function readClicks(session: SessionTab): Promise<ClickReading[]> {
     const control = now()
     if (control !== undefined) readings.push({ path, text, tag, ...(await click(session, control)) })
   }
+  await retryChoices(session, startUrl, readings)
   const dead = readings.filter(({ effect }) => effect === 'nothing').length
   session.step(
     `Click ${readings.length} ${readings.length === 1 ? 'control' : 'controls'}`,
@@ -61,6 +63,40 @@ export async function readClicks(session: SessionTab): Promise<ClickReading[]> {
     dead > 0 ? `${dead} did nothing` : 'all of them responded',
   )
   return readings
+}
+
+const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf(' > ')))
+
+/**
+ * A choice that is made already does nothing when it is clicked again. So a dead control in a row with others that react
+ * is clicked once more after one of these, and counts by that click.
+ */
+async function retryChoices(
+  session: SessionTab,
+  startUrl: string,
+  readings: readonly ClickReading[],
+): Promise<void> {
+  const { page } = session
+  const dead = readings.filter(({ effect }) => effect === 'nothing').slice(0, maxRetries)
+  for (const reading of dead) {
+    const other = readings.find(
+      ({ effect, path }) => effect === 'change' && parentOf(path) === parentOf(reading.path),
+    )
+    if (other === undefined) continue
+    if (
+      page.url() !== startUrl &&
+      (await session.open(startUrl, 'Go back to the page').catch(() => 0)) !== 200
+    )
+      return
+    const marked = await inIsolatedWorld(page, listClickTargets, maxClicks)
+    const [first, again] = [other, reading].map(({ text, tag }) =>
+      marked.find((each) => each.text === text && each.tag === tag),
+    )
+    if (first === undefined || again === undefined) continue
+    await click(session, first)
+    const { effect } = await click(session, again)
+    if (effect !== 'nothing' && effect !== 'covered') reading.effect = effect
+  }
 }
 
 type Answer = Pick<ClickReading, 'effect' | 'error' | 'failedCall'>
