@@ -37,3 +37,8 @@ test('a price behind a crossed-out one of the same amount is a price of its own'
   expect(kindsIn('<p><del>123 ₺</del>123₺</p>')).toEqual(['struck', 'active'])
   expect(kindsIn('<div><s>€220</s> -50 %</div>')).toEqual(['struck'])
 })
+
+test('a number at the end of the name above is no part of the price', () => {
+  const card = '<div><h3>Dekortrær, sett av 3</h3><p>600<!-- --> kr</p></div>'
+  expect(pricesIn(card)).toEqual([['600 kr', 600]])
+})

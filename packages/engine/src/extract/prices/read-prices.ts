@@ -125,6 +125,9 @@ function spotsOf(document: PageDocument, node: Text, taken: Set<Element>): Spot[
   return bareNumber(document, parent, node)
 }
 
+const blockEdge = '\u2028'
+const numbersApart = /(\d)\s*\u2028\s*(?=\d)/g
+
 /**
  * Text of an element with small print as decimals: `<span>19</span><sup>99</sup>` is 19.99. Null when it is longer than
  * a price; most elements are, and are not read completely.
@@ -147,7 +150,7 @@ function joinedText(element: Element): string | null {
         // An old price and the new one after it are two numbers.
         const isStruck = child.name === 'del' || child.name === 's' || child.name === 'strike'
         if (isStruck) parts.push(' | ')
-        else if (!inlineTags.has(child.name)) parts.push(' ')
+        else if (!inlineTags.has(child.name)) parts.push(blockEdge)
         visit(child)
         if (isStruck) parts.push(' | ')
       }
@@ -155,7 +158,13 @@ function joinedText(element: Element): string | null {
   }
   visit(element)
   if (length > maxPriceLength) return null
-  const text = parts.join('').replace(/\s+/g, ' ').trim()
+  // “Set of 3” above “600 kr” is not 3 600 kr.
+  const text = parts
+    .join('')
+    .replace(numbersApart, '$1 | ')
+    .replaceAll(blockEdge, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   return text.length > maxPriceLength ? null : text
 }
 
