@@ -643,3 +643,14 @@ describe('where visits lead', () => {
     expect(visited.filter((path) => path.includes('visitor')).length).toBeLessThanOrEqual(4)
   })
 })
+
+it('takes every product of a script-built list, though several have one name', () => {
+  const visitedOf = (isPictured: boolean) => {
+    const paths = range(30, (index) => `/dashboard/product/${index}`)
+    const frontier = frontierFor()
+    frontier.enqueue(links(paths).map((link) => ({ ...link, isPictured })))
+    return play(frontier, () => ({ type: 'product_page', identity: 'T-shirt' }), 12).length
+  }
+  expect(visitedOf(true)).toBe(31)
+  expect(visitedOf(false)).toBeLessThan(31)
+})

@@ -127,7 +127,12 @@ export function createFrontier(options: FrontierOptions): Frontier {
     observe({ url, pageType, identity, content }) {
       const address = normaliseUrl(url) ?? url
       yields.read(address, false)
-      guard.observe({ url: address, pageType, identity, ...(content === undefined ? {} : { content }) })
+      // Where scripts write the pages, two products may have one name: lists show them apart, at addresses of their own.
+      const entry = content === undefined && pages.isPictured(address) ? lastPartOf(address) : ''
+      guard.observe({
+        ...{ url: address, pageType, identity: `${entry}${identity}` },
+        ...(content === undefined ? {} : { content }),
+      })
       if (pageType === null) return
       if (budget.isWanted(pageType)) budget.recordWanted(address)
       types.add(shapes.shapeOf(address), pageType)
@@ -160,6 +165,10 @@ export function createFrontier(options: FrontierOptions): Frontier {
     robotsExcluded: pages.robotsExcluded,
   }
 }
+
+/** The last part of a path; empty for addresses with parameters, which often are views of one page. */
+const lastPartOf = (url: string): string =>
+  url.includes('?') ? '' : (url.split('/').filter(Boolean).at(-1) ?? '')
 
 /** What the frontier of a region knows before its first page. */
 function createState(options: FrontierOptions): FrontierState {

@@ -60,12 +60,16 @@ function withLinksOf(shell: FetchedPage, outcome: PageOutcome): FetchedPage {
   const { finalUrl, state, status, pageType, links } = outcome
   const isPage = state === 'visited' && (status ?? 0) < 300
   const identity = identityOf(outcome, finalUrl)
+  // A script-built page doesn't tell which links have a picture, but the entries of its lists have one.
+  const entries = new Set(outcome.cards)
   return {
     ...shell,
     finalUrl,
     outline: isPage
       ? {
-          links: links.map(({ url, area }) => ({ url, area })),
+          links: links.map(({ url, area }) =>
+            entries.has(url) ? { url, area, isPictured: true } : { url, area },
+          ),
           pageType,
           sells: false,
           identity,
