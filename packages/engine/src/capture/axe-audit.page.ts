@@ -33,27 +33,33 @@ declare const axe: {
 const contrast = 'color-contrast'
 /** Longer than a step of an animation, shorter than a shopper's patience. */
 const fadeMs = 400
+/** Entries that come in one after the other may take a few steps. */
+const maxFades = 6
 
-/** Without the texts whose contrast suffices a moment later: they were fading in, or are gone. */
+/**
+ * Without the texts whose contrast suffices a moment later: they were fading in, or are gone. The others are read at
+ * rest.
+ */
 const withoutFading = pageFunctionWith(
-  { contrast, fadeMs },
-  async ({ contrast, fadeMs }, violations: FoundRule[], options: object): Promise<FoundRule[]> => {
-    const elements = violations
-      .filter(({ id }) => id === contrast)
-      .flatMap(({ nodes }) => nodes.flatMap(({ element }) => element ?? []))
-    if (elements.length === 0) return violations
-    await new Promise((resolve) => setTimeout(resolve, fadeMs))
-    const include = elements.filter(({ isConnected }) => isConnected)
+  { contrast, fadeMs, maxFades },
+  async ({ contrast, fadeMs, maxFades }, violations: FoundRule[], options: object): Promise<FoundRule[]> => {
     const runOnly = { type: 'rule', values: [contrast] }
-    const again = include.length === 0 ? null : await axe.run({ include }, { ...options, runOnly })
-    const lasting = new Set(again?.violations.flatMap(({ nodes }) => nodes.map(({ element }) => element)))
+    const dataOf = ({ any }: FoundNode) => JSON.stringify(any.map(({ data }) => data))
+    let nodes = violations.filter(({ id }) => id === contrast).flatMap((rule) => rule.nodes)
+    for (let fade = 0; fade < maxFades; fade++) {
+      const elements = nodes.flatMap(({ element }) => (element?.isConnected ? [element] : []))
+      if (elements.length === 0) break
+      await new Promise((resolve) => setTimeout(resolve, fadeMs))
+      const again = await axe.run({ include: elements }, { ...options, runOnly })
+      const before = new Map(nodes.map((node) => [node.element, dataOf(node)]))
+      nodes = again.violations
+        .flatMap((rule) => rule.nodes)
+        .filter(({ element }) => element !== undefined && before.has(element))
+      if (nodes.every((node) => dataOf(node) === before.get(node.element))) break
+    }
     return violations
-      .map((rule) =>
-        rule.id === contrast
-          ? { ...rule, nodes: rule.nodes.filter(({ element }) => !element || lasting.has(element)) }
-          : rule,
-      )
-      .filter(({ nodes }) => nodes.length > 0)
+      .map((rule) => (rule.id === contrast ? { ...rule, nodes } : rule))
+      .filter((rule) => rule.nodes.length > 0)
   },
 )
 

@@ -20,7 +20,8 @@ export function mismatchOf({ href, text }: LinkFact, region: string): Mismatch |
   if (target.kind === 'mail')
     return mailOnly.test(shown) &&
       mailOnly.test(target.value) &&
-      shown.toLowerCase() !== target.value.toLowerCase()
+      // A label in a line of its own (“Email”) stands before the address without a space.
+      !shown.toLowerCase().endsWith(target.value.toLowerCase())
       ? mismatch
       : null
   const [seen, called] = [readPhone(shown, region), readPhone(target.value, region)]

@@ -6,7 +6,7 @@ import { ownPrices, shownPrice } from '../../shared/price/price-box.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
 
-type Lack = 'price' | 'name' | 'links'
+type Lack = 'price' | 'name' | 'links' | 'page'
 
 const named: Readonly<Record<string, string>> = {
   amp: '&',
@@ -43,9 +43,21 @@ function isEmbedded(raw: PageFacts, text: string): boolean {
   return [raw.html, raw.text, decoded(raw.html)].some((sent) => normalize(sent).includes(wanted))
 }
 
+/** A document that scripts fill holds less of the page's text than this. */
+const shellShare = 0.3
+
 function lacksOf(raw: PageFacts, rendered: PageFacts, isProduct: boolean): Lack[] {
+  const lacks = partsLacking(raw, rendered, isProduct)
+  // What is missing from an empty document has one cause.
+  const isAll = lacks.length === (isProduct ? 2 : 1)
+  return isAll && raw.text.length < rendered.text.length * shellShare ? ['page'] : lacks
+}
+
+function partsLacking(raw: PageFacts, rendered: PageFacts, isProduct: boolean): Lack[] {
+  // A list in random order has other products on each visit.
   if (!isProduct)
     return rendered.cards.length >= 4 &&
+      raw.cards.length < rendered.cards.length / 2 &&
       !rendered.cards.some(({ url }) => raw.links.some((link) => link.url === url))
       ? ['links']
       : []
@@ -60,10 +72,17 @@ function lacksOf(raw: PageFacts, rendered: PageFacts, isProduct: boolean): Lack[
   return lacks
 }
 
+const titles: Record<Lack, string> = {
+  price: 'Product price loads only with scripts',
+  name: 'Product name loads only with scripts',
+  links: 'Product links load only with scripts',
+  page: 'Pages are empty until scripts run',
+}
 const says: Record<Lack, string> = {
   price: 'The price appears only after scripts run.',
   name: 'The product name appears only after scripts run.',
   links: 'The links to products appear only after scripts run.',
+  page: 'The server sends an almost empty page, and everything else appears only after scripts run.',
 }
 
 export default definePageDetector({
@@ -83,7 +102,7 @@ export default definePageDetector({
       lacksOf(raw, rendered, page.pageType === 'product_page').map((lack): Finding => {
         const price = shownPrice(rendered)
         const shown =
-          lack === 'price' && price
+          (lack === 'price' || (lack === 'page' && page.pageType === 'product_page')) && price
             ? moneyText(price.value)
             : lack === 'name'
               ? (rendered.product?.title.value ?? '')
@@ -91,12 +110,9 @@ export default definePageDetector({
         return {
           causeKey: lack,
           fault: lack,
-          severity: lack === 'price' ? 'high' : 'medium',
+          severity: lack === 'price' || lack === 'page' ? 'high' : 'medium',
           confidence: 0.85,
-          title:
-            lack === 'links'
-              ? 'Product links load only with scripts'
-              : `Product ${lack} loads only with scripts`,
+          title: titles[lack],
           where: pageLabel(page),
           description: `${says[lack]} Shopping channels and many crawlers read only what the server sends, so they miss it.`,
           url: page.finalUrl,

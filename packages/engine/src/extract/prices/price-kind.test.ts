@@ -12,6 +12,11 @@ function kindsIn(html: string): Record<string, string> {
 }
 
 describe('kinds of prices', () => {
+  it('“from” in Portuguese ends with the word that stands before a former price', () => {
+    expect(kindsIn('<span>A partir de R$ 240</span>')).toEqual({ 'R$ 240': 'from' })
+    expect(kindsIn('<p>De R$ 300 por R$ 240</p>')).toMatchObject({ 'R$ 300': 'struck' })
+  })
+
   it('an amount in a sentence about delivery is a delivery cost, whatever is next to it', () => {
     expect(
       kindsIn(

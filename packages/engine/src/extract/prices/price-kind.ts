@@ -57,7 +57,9 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   const { after, around, line, isRangeEnd, ...read } = words(spot, document)
   const before = withoutTaxRemark(read.before)
   // “Delivery: $7 free” with the amount crossed out: an earlier delivery cost is no price of the product.
-  if (isStruck(element, document) || formerPrice.isAtEnd(before))
+  // “A partir de R$ 240” ends with the word that stands before a former price.
+  const isFrom = fromPrice.isAtEnd(before)
+  if (isStruck(element, document) || (!isFrom && formerPrice.isAtEnd(before)))
     return deliveryAmount.isIn(before) ? 'shipping' : 'struck'
   if (namesMeasure(after) || hasName(element, unitPriceName)) return 'unit'
   if (instalments.isIn(around)) return 'instalment'
@@ -71,7 +73,7 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   if (!isGift && isProse(spot) && costsDelivery(line)) return 'shipping'
   if (hasName(element, subscriptionName)) return 'loyalty'
   if (loyalty.isIn(around) && !priceWord.isIn(around)) return 'loyalty'
-  if (fromPrice.isAtEnd(before)) return 'from'
+  if (isFrom) return 'from'
   return around.length >= maxLabelledLength ? 'other' : 'active'
 }
 

@@ -87,6 +87,7 @@ test('lists across categories name no products, unlike a category that begins li
     categoryProbes(
       labels.map((label, at) => ({ label, url: `https://shop.example/${at}` })),
       null,
+      new Set(),
     ).flatMap(({ query, queryKind }) => (queryKind === 'category' ? [query] : []))
   expect(
     searched("What's New?", 'New Products', 'Best sellers', 'Our popular products', 'Shop all', 'Neuheiten'),
@@ -106,12 +107,9 @@ test('words of the menu are searched in both numbers, without those of sales', (
     { label: 'Laptops & Notebooks', url: 'https://shop.example/laptops' },
     { label: 'Sale', url: 'https://shop.example/sale' },
   ]
-  expect(categoryProbes(menu, 'en').map(({ query, queryKind }) => `${queryKind} ${query}`)).toEqual([
-    'category laptops',
-    'plural laptop',
-    'category notebooks',
-    'plural notebook',
-  ])
+  expect(
+    categoryProbes(menu, 'en', new Set()).map(({ query, queryKind }) => `${queryKind} ${query}`),
+  ).toEqual(['category laptops', 'plural laptop', 'category notebooks', 'plural notebook'])
 })
 
 test('words are formed in the language of most descriptions, whatever the store declares', () => {
@@ -136,4 +134,12 @@ test('a German store that declares English is searched in German, each word once
   expect(queriesOf('title')).toEqual(['Runde Lampe', 'Kleine Lampe'])
   expect(queriesOf('plural')).toEqual(['lampen'])
   expect(queriesOf('category')).toEqual([])
+})
+
+test('in Italian, the other number of a category’s word must be a word of the store', () => {
+  const menu = [{ label: 'Birre', url: 'https://shop.example/birre' }]
+  const searched = (own: readonly string[]) =>
+    categoryProbes(menu, 'it', new Set(own)).map(({ query, queryKind }) => `${queryKind} ${query}`)
+  expect(searched(['birre'])).toEqual(['category birre'])
+  expect(searched(['birre', 'birri'])).toEqual(['category birre', 'plural birri'])
 })

@@ -64,7 +64,7 @@ export function storeProbes(
   const ownWords = new Set([...vocabulary, ...titles.flatMap(words)])
   const probes = [...probesFor(products.slice(0, maxNamed)), ...wordProbes(titles, ownWords, language)]
   const searched = new Set(probes.map(({ query }) => query))
-  return [...probes, ...categoryProbes(menu, language).filter(({ query }) => !searched.has(query))]
+  return [...probes, ...categoryProbes(menu, language, ownWords).filter(({ query }) => !searched.has(query))]
 }
 
 /** Full names of all products, brand and model and numbers of some. */
@@ -105,6 +105,7 @@ function nameNouns(titles: readonly string[]): string[] {
 export function categoryProbes(
   categoriesOfMenu: readonly { label: string; url: string }[],
   language: string | null,
+  ownWords: ReadonlySet<string>,
 ): SearchProbe[] {
   const labels = categoriesOfMenu.filter(
     ({ label }) => !saleName.isIn(label) && !acrossCategories.isWhole(label),
@@ -114,7 +115,9 @@ export function categoryProbes(
     for (const word of words(label)) if (/^\p{L}{4,}$/u.test(word) && !terms.has(word)) terms.set(word, url)
   return [...terms].slice(0, categories).flatMap(([query, expectedUrl]): SearchProbe[] => {
     const base = { page: null, expectedUrl }
-    const [other] = [regularPlural(query, language) ?? otherNumbers(query, language)[0]]
+    // In these languages an ending alone may form words that don’t exist.
+    const isWord = (form: string) => !needsBothInNames(language) || ownWords.has(form)
+    const other = regularPlural(query, language) ?? otherNumbers(query, language).find(isWord)
     return [
       { ...base, query, queryKind: 'category', baseQuery: null },
       ...(other === undefined || terms.has(other)
