@@ -8,12 +8,13 @@ import { testContext } from '../../testing/test-context.ts'
 import { indexedPage } from '../../testing/test-pages.ts'
 import { runCartSession } from './cart-session.ts'
 
-const script = `<script>
+const script = (removal: string) => `<script>
   const count = () => Number((/count=(\\d+)/.exec(document.cookie) || [])[1] || 0)
   const keep = (number) => { document.cookie = 'count=' + number + '; path=/'; location.href = '/cart' }
   addEventListener('DOMContentLoaded', () => {
     const cart = document.querySelector('#cart')
-    if (cart) cart.innerHTML = count() > 0 ? '<div class="cart-item"><h2><a href="/lamp">Reed lamp</a></h2><span>$' + 49 * count() + '.00</span><button onclick="this.nextElementSibling.value--">-</button><input type="number" name="qty" value="' + count() + '"><button onclick="this.previousElementSibling.value++">+</button><button onclick="if (confirm(\\'Really remove it?\\')) keep(0)">Remove</button></div><button onclick="keep(document.querySelector(\\'[name=qty]\\').value)">Update cart</button><dl><div><dt>Total</dt><dd>$' + 49 * count() + '.00</dd></div></dl>' : '<p>Your cart is empty.</p>'
+    document.addEventListener('click', (event) => { if (event.target.closest('.deleteItem')) keep(0) })
+    if (cart) cart.innerHTML = count() > 0 ? '<div class="cart-item"><h2><a href="/lamp">Reed lamp</a></h2><span>$' + 49 * count() + '.00</span><button onclick="this.nextElementSibling.value--">-</button><input type="number" name="qty" value="' + count() + '"><button onclick="this.previousElementSibling.value++">+</button>${removal}</div><button onclick="keep(document.querySelector(\\'[name=qty]\\').value)">Update cart</button><dl><div><dt>Total</dt><dd>$' + 49 * count() + '.00</dd></div></dl>' : '<p>Your cart is empty.</p>'
   })
 </script>`
 const mains: Record<string, string> = {
@@ -22,45 +23,73 @@ const mains: Record<string, string> = {
   '/cart': '<h1>Cart</h1><div id="cart"></div>',
 }
 
+/** Asks before it removes something. */
+const asking = `<button onclick="if (confirm(\\'Really remove it?\\')) keep(0)">Remove</button>`
+/** Neither a button nor a word: a script listens to the whole page. */
+const bin = `<div class="deleteItem" style="width:24px;height:24px"><i class="trash"></i></div>`
+
 let pool: BrowserPool
-let origin = ''
-const server = createServer(({ url = '' }, response) => {
-  const main = mains[url]
-  response
-    .writeHead(main === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
-    .end(
-      `<!doctype html><title>Shop</title>${script}<header><a href="/cart">Cart</a></header><main>${main ?? ''}</main>`,
-    )
-})
+const origins = new Map<string, string>()
+const serverOf = (removal: string) =>
+  createServer(({ url = '' }, response) => {
+    const main = mains[url]
+    response
+      .writeHead(main === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(
+        `<!doctype html><title>Shop</title>${script(removal)}<header><a href="/cart">Cart</a></header><main>${main ?? ''}</main>`,
+      )
+  })
+const servers = new Map([asking, bin].map((removal) => [removal, serverOf(removal)]))
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  origin = `http://127.0.0.1:${port}`
-  const guard = createEgressGuard({ allowHosts: [`127.0.0.1:${port}`] })
-  pool = createBrowserPool({ guard, chromiumPath: null, tabs: 2 })
+  for (const [removal, server] of servers) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    origins.set(removal, `127.0.0.1:${(server.address() as AddressInfo).port}`)
+  }
+  pool = createBrowserPool({
+    guard: createEgressGuard({ allowHosts: [...origins.values()] }),
+    chromiumPath: null,
+    tabs: 2,
+  })
 })
 afterAll(async () => {
   await pool.close()
-  server.closeAllConnections()
-  server.close()
+  for (const server of servers.values()) {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
-test('the question is answered, and the changed field is sent', async () => {
-  const run = { ...testContext(), browser: pool, acquireHostSlot: async () => () => {} }
-  const product = { price: null, compare_at: null, currency: null, availability: null, sku: null, gtin: null }
-  const page = indexedPage({
-    url: `${origin}/lamp`,
-    region: 'US',
-    product: { ...product, title: 'Reed lamp' },
-  })
-  const whole = { codes: [], parts: new Set(['edits'] as const) }
-  const { edits } = await runCartSession(run, page, 'Desktop', whole)
-  expect(edits.map(({ action, worked }) => `${action} ${worked}`)).toEqual([
-    'reload true',
-    'return-visit true',
-    'increase true',
-    'decrease true',
-    'remove true',
-  ])
-}, 180_000)
+test.each([
+  ['the question is answered', asking],
+  ['a bin without a name is found', bin],
+])(
+  '%s, and the changed field is sent',
+  async (_, removal) => {
+    const origin = `http://${origins.get(removal)}`
+    const run = { ...testContext(), browser: pool, acquireHostSlot: async () => () => {} }
+    const product = {
+      price: null,
+      compare_at: null,
+      currency: null,
+      availability: null,
+      sku: null,
+      gtin: null,
+    }
+    const page = indexedPage({
+      url: `${origin}/lamp`,
+      region: 'US',
+      product: { ...product, title: 'Reed lamp' },
+    })
+    const whole = { codes: [], parts: new Set(['edits'] as const) }
+    const { edits } = await runCartSession(run, page, 'Desktop', whole)
+    expect(edits.map(({ action, worked }) => `${action} ${worked}`)).toEqual([
+      'reload true',
+      'return-visit true',
+      'increase true',
+      'decrease true',
+      'remove true',
+    ])
+  },
+  180_000,
+)

@@ -197,11 +197,24 @@ export const markRemove = pageFunctionWith(
   ({ controls, cartParts }): RemovalControl | null => {
     const { isShown, mainPart, unmark } = controls
     unmark('data-vt-remove')
-    const [line] = cartParts.lineElements()
+    const lines = cartParts.lineElements()
+    const [line] = lines
     const area = line ?? mainPart()
-    const control = [...area.querySelectorAll(cartParts.clickable)].find(
-      (each) => isShown(each) && cartParts.isRemove(each),
-    )
+    const controlIn = (place: Element) =>
+      [...place.querySelectorAll(cartParts.clickable)].find(
+        (each) => isShown(each) && cartParts.isRemove(each),
+      ) ?? cartParts.removeIcons(place).find(isShown)
+    let control = controlIn(area)
+    // The control may stand beside the block with name, amount, and quantity, as long as no other line is there.
+    for (
+      let around = area.parentElement;
+      !control && line && around && mainPart().contains(around);
+      around = around.parentElement
+    ) {
+      const place = around
+      if (lines.some((other) => other !== line && place.contains(other))) break
+      control = controlIn(place)
+    }
     const box = [...area.querySelectorAll<Control>('input[type=checkbox]')].find(
       (each) => isShown(each) && /delete|remove/i.test(`${each.name} ${each.id}`),
     )

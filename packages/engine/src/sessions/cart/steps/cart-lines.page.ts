@@ -37,6 +37,19 @@ const isRemove = pageFunctionWith(
   },
 )
 
+const maxIconPx = 80
+
+/** Small pictures without a word that are named for removing; scripts listen to them, whatever element they are. */
+const removeIcons = pageFunctionWith(
+  { controls, removeSigns: removeSign.anywhere, maxIconPx },
+  ({ controls, removeSigns, maxIconPx }, place: Element): Element[] =>
+    [...place.querySelectorAll('div, span, i, svg, img')].filter((each) => {
+      const { width, height } = each.getBoundingClientRect()
+      const isSmall = width > 0 && width <= maxIconPx && height <= maxIconPx
+      return isSmall && controls.flatten(each.textContent) === '' && removeSigns.test(controls.signsOf(each))
+    }),
+)
+
 /** Plain numbers between two buttons. */
 const steppers = pageFunctionWith({ controls }, ({ controls }, block: ParentNode): Element[] => {
   const isButton = (each: Element | null) =>
@@ -112,6 +125,7 @@ export const cartParts = {
   removeSigns: removeSign.anywhere,
   quantityFields,
   isRemove,
+  removeIcons,
   steppers,
   lineElements,
 }
