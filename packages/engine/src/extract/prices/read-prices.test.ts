@@ -42,3 +42,7 @@ test('a number at the end of the name above is no part of the price', () => {
   const card = '<div><h3>Dekortrær, sett av 3</h3><p>600<!-- --> kr</p></div>'
   expect(pricesIn(card)).toEqual([['600 kr', 600]])
 })
+
+test('a weight beside the price is no part of it', () => {
+  expect(pricesIn('<p><span>R$ 42</span><span>1,1 kg</span></p>')).toEqual([['R$ 42', 42]])
+})

@@ -188,7 +188,10 @@ function centsBehind(parent: Element, node: Text): { element: Element; text: str
 /** The smallest ancestor whose whole text is one price. */
 function wholePrice(start: Element): { element: Element; text: string } | null {
   let element: Element | null = start
+  let inner: Element | null = null
   for (let level = 0; level < maxLevels && element !== null; level++) {
+    if (inner !== null && hasPriceBefore(element, inner)) return null
+    inner = element
     const text = joinedText(element)
     if (text === null) return null
     const found = findMoney(text)
@@ -198,6 +201,12 @@ function wholePrice(start: Element): { element: Element; text: string } | null {
   }
   return null
 }
+
+/** “R$ 42” and, in the next element, “1,1 kg” are not “R$ 421,1”. */
+const hasPriceBefore = (element: Element, inner: Element): boolean =>
+  element.children
+    .slice(0, element.children.indexOf(inner))
+    .some((child) => isTag(child) && findMoney(joinedText(child) ?? '').length > 0)
 
 const bareAmount =
   /^\D{0,12}(\d{1,3}(?:[.,' ]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?:\s*(?:,-|,–))?\D{0,3}$/
