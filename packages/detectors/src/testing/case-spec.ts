@@ -47,6 +47,7 @@ const Probe = z.strictObject({
   isDecodable: z.boolean().optional(),
   phash: z.string().nullable().optional(),
   phashInside: z.string().nullable().optional(),
+  fieldColors: z.string().nullable().optional(),
   sharpness: z.number().nullable().optional(),
   border: z.string().nullable().optional(),
   entropy: z.number().nullable().optional(),
@@ -157,6 +158,7 @@ export const CaseSpec = PageExtras.extend({
   images: z.record(z.string(), Probe).optional(),
   fetched: z.array(Fetched).optional(),
   isCrawlComplete: z.boolean().optional(),
+  hasBrowser: z.boolean().optional(),
   /** The store's response for a URL that cannot exist. */
   missingPage: z
     .strictObject({

@@ -184,6 +184,7 @@ function evaluateSite(
       collected,
       inlinks: inlinksOf(inputs),
       isCrawlComplete: spec.isCrawlComplete ?? true,
+      hasBrowser: spec.hasBrowser ?? false,
       platformOfHttp: 'Desktop',
       table: toTable(item),
       externalLinks: Object.fromEntries(links.map((link) => [link.url, link])),

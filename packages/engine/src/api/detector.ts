@@ -292,6 +292,8 @@ export interface SiteInput<Datum> {
   inlinks(url: string): readonly { from: string; text: string; area: string; path: string }[]
   /** Whether the frontier ran empty, so that “not linked anywhere” and “too deep” can be claimed. */
   isCrawlComplete: boolean
+  /** Whether the scan has a browser: a finding is confirmed only where it is there after scripts ran, too. */
+  hasBrowser: boolean
   /** How the region responded at an address that cannot exist; null when that could not be determined. */
   missingPage: MissingPage | null
   /** The file that the owner uploaded for this analysis, or null. */

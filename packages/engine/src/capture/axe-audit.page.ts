@@ -47,10 +47,11 @@ const withoutFading = pageFunctionWith(
     const dataOf = ({ any }: FoundNode) => JSON.stringify(any.map(({ data }) => data))
     let nodes = violations.filter(({ id }) => id === contrast).flatMap((rule) => rule.nodes)
     for (let fade = 0; fade < maxFades; fade++) {
-      const elements = nodes.flatMap(({ element }) => (element?.isConnected ? [element] : []))
-      if (elements.length === 0) break
+      if (nodes.length === 0) break
       await new Promise((resolve) => setTimeout(resolve, fadeMs))
-      const again = await axe.run({ include: elements }, { ...options, runOnly })
+      const include = nodes.flatMap(({ element }) => (element?.isConnected ? [element] : []))
+      const again =
+        include.length === 0 ? { violations: [] } : await axe.run({ include }, { ...options, runOnly })
       const before = new Map(nodes.map((node) => [node.element, dataOf(node)]))
       nodes = again.violations
         .flatMap((rule) => rule.nodes)

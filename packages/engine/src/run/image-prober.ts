@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { ImageProbe } from '../api/artifacts.ts'
 import { type DownscaledImage, downscaleImage } from '../capture/images/downscale-image.ts'
+import { fieldColors } from '../capture/images/field-colors.ts'
 import { imageQuality } from '../capture/images/image-quality.ts'
 import { innerImage } from '../capture/images/inner-image.ts'
 import { openImage, vectorSize } from '../capture/images/open-image.ts'
@@ -154,12 +155,16 @@ async function decode(
 
 function readPixels(
   small: DownscaledImage,
-): Pick<ImageProbe, 'phash' | 'phashInside' | 'sharpness' | 'border' | 'entropy' | 'plainShare'> {
+): Pick<
+  ImageProbe,
+  'phash' | 'phashInside' | 'fieldColors' | 'sharpness' | 'border' | 'entropy' | 'plainShare'
+> {
   const quality = imageQuality(small)
   const inside = quality.border === null ? null : innerImage(small, quality.border)
   return {
     phash: perceptualHash(small),
     phashInside: inside === null ? null : perceptualHash(inside),
+    fieldColors: fieldColors(small),
     ...quality,
   }
 }

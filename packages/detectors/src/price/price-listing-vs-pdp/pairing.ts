@@ -88,7 +88,15 @@ export function explainsCard(card: Card, { product, isExact }: Match): boolean {
   )
     return product.others.some((money) => sameAmount(money, price))
   if (priceMax && isBetween(product.price, price, priceMax)) return true
+  // “Set of 3” in front of “600 kr” may have been read as the beginning of the price.
+  if (endsWith(price, product.price)) return true
   // When only CSS crosses out the old price, the other amount on the card may be the current one.
   if (card.others.some((money) => sameAmount(money, product.price))) return true
   return card.priceText?.includes(amountText(product.price)) ?? false
+}
+
+/** Whether the digits of one amount end with all digits of the other. */
+function endsWith(price: Money, end: Money): boolean {
+  const [whole, part] = [price, end].map((money) => String(majorUnits(money)))
+  return whole !== part && whole?.endsWith(part ?? '') === true
 }

@@ -241,17 +241,17 @@ export default defineSiteDetector<never, Datum>({
   suppressedBy: ['http-error-page', 'noindex-commercial'],
   needs: [],
   collect,
-  evaluate({ pages }) {
+  evaluate({ pages, hasBrowser }) {
     if (pages.length === 0) return notApplicable
     const marked = countAddresses(pages.filter(({ datum }) => datum.state !== 'absent'))
-    // Scripts may add the data later; sibling pages with it in the raw HTML rule that out.
+    // Scripts may add the data later; sibling pages with it in the raw HTML rule that out, or the confirmation in a browser.
     const hasControl = marked >= minSiblings && marked / countAddresses(pages) >= usualShare
     let unproven = 0
     const findings = pages.flatMap((page): Finding[] => {
       const { datum } = page
       if (datum.state === 'unreadable') return [stateFinding(page)]
       if (datum.state !== 'absent') return datum.problems.map((problem) => problemFinding(page, problem))
-      if (hasControl || datum.isRendered) return [stateFinding(page)]
+      if (hasControl || datum.isRendered || hasBrowser) return [stateFinding(page)]
       unproven += 1
       return []
     })

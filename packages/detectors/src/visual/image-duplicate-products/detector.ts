@@ -6,7 +6,7 @@ import {
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { bundleName } from '@vitrine/lexicon/concepts/products/product-pictures'
-import { bitsApart } from '../../shared/images/image-hash.ts'
+import { bitsApart, hasOtherColors } from '../../shared/images/image-hash.ts'
 import { saysPlaceholder } from '../../shared/images/placeholder-image.ts'
 import { fileName } from '../../shared/page/url.ts'
 import { attributesOf } from '../../shared/product/attributes.ts'
@@ -21,6 +21,8 @@ interface Datum {
   brand: string | null
   image: string
   phash: string
+  /** Of its fields. */
+  colors: string | null
   path: string
   /** Language of the page, ISO 639-1. */
   language: string | null
@@ -37,7 +39,10 @@ function groupsOf(pages: readonly Product[]): Product[][] {
   const groups: Product[][] = []
   for (const page of pages) {
     const group = groups.find(
-      ([first]) => first !== undefined && bitsApart(first.datum.phash, page.datum.phash) <= maxBits,
+      ([first]) =>
+        first !== undefined &&
+        bitsApart(first.datum.phash, page.datum.phash) <= maxBits &&
+        !hasOtherColors(first.datum.colors, page.datum.colors),
     )
     if (group) group.push(page)
     else groups.push([page])
@@ -66,6 +71,7 @@ export default defineSiteDetector<'imageProbes', Datum>({
       brand: facts.product?.brand.value ?? null,
       image: image.url,
       phash: probe.phash,
+      colors: probe.fieldColors ?? null,
       path: image.path,
       language: facts.language.declared?.split('-')[0] ?? facts.language.detected,
     }

@@ -74,9 +74,9 @@ export function findMoney(input: string): FoundMoney[] {
   })
 }
 
-/** “RM850x”: letters before a number that goes on with letters are a model's. */
+/** “RM850x”, “AMD 3rd”: letters before a number that goes on with letters are a model's, or a maker's. */
 const isModel = (text: string, after: string) =>
-  /^\p{L}+\d/u.test(text) && /\d$/.test(text) && /^\p{L}/u.test(after)
+  /^(?:\p{L}+|[A-Z]{3} )\d/u.test(text) && /\d$/.test(text) && /^\p{L}/u.test(after)
 
 const codeBehind = /(\d)[ ]?([A-Z]{3})$/
 

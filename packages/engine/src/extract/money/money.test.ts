@@ -136,6 +136,7 @@ test('a code behind the end of a model is a maker, behind a range it is a curren
 test('a model is no price, and the name behind a price no currency', () => {
   const found = (text: string) => findMoney(text).map((each) => each.text)
   expect(found('Corsair RM850x $130.00')).toEqual(['$130.00'])
+  expect(found('AMD 3rd Generation Ryzen 330 €')).toEqual(['330 €'])
   expect(found('$699.00 AMD Ryzen 9')).toEqual(['$699.00'])
   expect(found('€699.00 AMD Ryzen 9')).toEqual(['€699.00'])
   expect(found('$20 CAD, $15 JMD, €5 EUR, RM850')).toEqual(['$20 CAD', '$15 JMD', '€5 EUR', 'RM850'])

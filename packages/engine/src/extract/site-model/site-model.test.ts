@@ -176,6 +176,24 @@ it('does not depend on the order of the pages and takes little time for many', (
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)
 })
 
+it('a filtered list with one product left is a list, like the others of its script', () => {
+  const own = products(5)
+  const lists = ['boards', 'drives', 'fans', 'cases'].map((kind) =>
+    page(`/list.php?kind=${kind}`, {
+      pageType: 'product_list_page',
+      skeleton: list,
+      cards: own.map(({ url }) => url),
+    }),
+  )
+  const one = page('/list.php?kind=boards&maker=x', {
+    pageType: 'product_page',
+    skeleton: review,
+    name: 'Boards of X',
+  })
+  expect(corrected([...own, ...lists, one])).toEqual({ '/list.php?kind=boards&maker=x': 'product_list_page' })
+  expect(corrected([...own, ...lists.slice(1), one])).toEqual({})
+})
+
 it('a step on the way to a product is none, but its alias in another folder is', () => {
   const products = [0, 1, 2, 3].map((at) =>
     page(`/products/oak-chair-${at}`, {

@@ -105,12 +105,14 @@ export function modelSite(given: readonly ModelPage[]): SiteModel {
   const products = new Addresses(shown.flatMap((template) => template.pages.map(({ url }) => url)))
   const names = new Map(pages.filter(isProduct).map(({ url, name }) => [withoutList(url), name]))
   const isStep = stepsOfProducts(pages)
+  const isViewOfList = viewsOfLists(pages)
   const continued = continuedLists(pages)
   for (const template of templates) {
     const isShown = shown.includes(template)
     for (const page of template.pages) {
       const type =
         typeInList(page, listed, continued) ??
+        (isViewOfList(page) ? 'product_list_page' : null) ??
         (isStep(page) || isAboutListed(page, listed, names)
           ? 'unknown'
           : isShown
@@ -277,6 +279,30 @@ function stepsOfProducts(pages: readonly ModelPage[]): (page: ModelPage) => bool
       (product) => product.name !== null && product.name !== name && name.endsWith(` ${product.name}`),
     )
   }
+}
+
+/**
+ * Pages that look like a product because a filter leaves only one: no list leads to them, and most pages of their script
+ * with the same first parameter are lists.
+ */
+function viewsOfLists(pages: readonly ModelPage[]): (page: ModelPage) => boolean {
+  const cards = new Set(pages.flatMap(({ cards: own }) => own))
+  const byScript = Map.groupBy(pages, ({ url }) => scriptOf(url))
+  return (page) => {
+    const script = scriptOf(page.url)
+    if (!isProduct(page) || script === null || cards.has(page.url)) return false
+    const others = (byScript.get(script) ?? []).filter((each) => each !== page)
+    const lists = others.filter(
+      ({ pageType }) => pageType === 'product_list_page' || pageType === 'category_page',
+    )
+    return others.length >= minPages && lists.length >= others.length * minAgreement
+  }
+}
+
+/** Path and first parameter; null for an address without parameters. */
+function scriptOf(url: string): string | null {
+  const [path, search] = url.split('?', 2)
+  return search === undefined ? null : `${path}?${search.split(/[=&]/, 1)[0] ?? ''}`
 }
 
 /** Whether one script shows two addresses as different kinds of pages: `?page=product`, `?page=product_reviews`. */

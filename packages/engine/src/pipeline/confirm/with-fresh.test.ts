@@ -42,6 +42,7 @@ const known = (...pages: IndexedPage[]): SiteEvaluationInput => ({
   collected: pages.map((page) => ({ page, datum: 'first' })),
   inlinks: new Map(),
   isCrawlComplete: true,
+  hasBrowser: false,
   platformOfHttp: 'Desktop',
   table: null,
   externalLinks: {},

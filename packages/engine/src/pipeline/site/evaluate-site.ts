@@ -38,6 +38,7 @@ export interface SiteEvaluationInput {
   collected: readonly { page: EvaluatedPage; datum: unknown }[]
   inlinks: ScanIndex['inlinks']
   isCrawlComplete: boolean
+  hasBrowser: boolean
   platformOfHttp: SiteInput<unknown>['pages'][number]['platform']
   table: UploadedTable | null
   /** Responses of external addresses, and of links in the file whose page was not visited. */
@@ -138,6 +139,7 @@ export function siteInput(
     },
     inlinks: (url) => input.inlinks.get(normaliseUrl(url) ?? url) ?? [],
     isCrawlComplete: input.isCrawlComplete,
+    hasBrowser: input.hasBrowser,
     missingPage: sites.entries.find(({ name }) => name === region)?.missingPage ?? null,
     table: input.table,
     serverTimes: (url) => input.serverTimes[region]?.[url] ?? null,

@@ -33,6 +33,7 @@ export function siteInputs(
     collected: index.collected.get(detector) ?? [],
     inlinks: index.inlinks,
     isCrawlComplete,
+    hasBrowser: index.pages.some(({ tier }) => tier === 'browser'),
     platformOfHttp: run.options.platforms[0] ?? 'Desktop',
     table: run.table ?? null,
     ...asked,

@@ -65,6 +65,7 @@ const comparedByAll = ({ input, source }: SiteCheck) => [
   input.fetched,
   [...source.inlinks],
   input.isCrawlComplete,
+  input.hasBrowser,
   input.missingPage,
   input.table,
   sorted(source.externalLinks),

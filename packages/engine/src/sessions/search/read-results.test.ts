@@ -100,3 +100,20 @@ test('a single hit above a carousel of best sellers is the first result', () => 
   const { titles } = readResults(page(popular), known, 'Reed Table Lamp')
   expect(titles[0]).toBe('Reed Table Lamp')
 })
+
+test('a choice of categories above the message is help, a choice of the order is none', () => {
+  const helpOn = (name: string) =>
+    readResults(
+      {
+        url: 'https://shop.example/search?q=zxqvkwjhg',
+        headers: {},
+        html:
+          `<html lang="en"><body><main><h1>Search</h1><select name="${name}"><option>Lamps</option><option>Bowls</option>` +
+          '<option>Rugs</option></select><p>No products were found.</p></main></body></html>',
+      },
+      new Set(),
+      'zxqvkwjhg',
+    ).helpOffered
+  expect(helpOn('category')).toEqual(['Lamps', 'Bowls', 'Rugs'])
+  expect(helpOn('sort')).toEqual([])
+})

@@ -53,9 +53,10 @@ export function readResults(
   const distinct = new Map(found.map((each) => [normaliseUrl(each.url) ?? each.url, each.title]))
   const results = isSaidEmpty ? new Map<string, string>() : distinct
   const suggestion = suggestionIn(facts.text)
-  const help = facts.links
-    .filter(({ area, text }) => !everywhere.has(area) && text !== '')
-    .map(({ text }) => text)
+  const help = [
+    ...facts.links.filter(({ area, text }) => !everywhere.has(area) && text !== '').map(({ text }) => text),
+    ...choicesOn(facts),
+  ]
   return {
     urls: [...results.keys()].slice(0, maxResults),
     titles: [...results.values()].slice(0, maxResults),
@@ -66,6 +67,29 @@ export function readResults(
       isSaidEmpty ||
       facts.textBlocks.some(({ area, text }) => !notResults.has(area) && mayAdmitNothing.isIn(text)),
   }
+}
+
+const minChoices = 3
+/** Drop-downs that lead to no other products. */
+const arranging = /sort|order|per.?page|limit|lang|currency|country|size|qty/i
+
+/** Options of drop-downs in the content, such as a choice of categories. */
+function choicesOn({ $ }: PageFacts): string[] {
+  return $('select')
+    .toArray()
+    .filter((select) => $(select).closest('header, nav, footer').length === 0)
+    .filter(
+      ({ attribs }) => !arranging.test(`${attribs.name ?? ''} ${attribs.id ?? ''} ${attribs.class ?? ''}`),
+    )
+    .map((select) =>
+      $(select)
+        .find('option')
+        .toArray()
+        .map((option) => $(option).text().trim())
+        .filter((text) => text !== ''),
+    )
+    .filter((options) => options.length >= minChoices)
+    .flat()
 }
 
 interface Listed {

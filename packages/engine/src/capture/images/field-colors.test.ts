@@ -1,0 +1,15 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { downscaleImage } from './downscale-image.ts'
+import { fieldColors } from './field-colors.ts'
+
+async function colorsOf(left: string, right: string): Promise<string[]> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="40" height="80" fill="${left}"/><rect x="40" width="40" height="80" fill="${right}"/></svg>`
+  const image = await downscaleImage(await sharp(Buffer.from(svg)).png().toBuffer())
+  return image === null ? [] : (fieldColors(image).match(/.{6}/g) ?? [])
+}
+
+it('names the color of each field, row by row', async () => {
+  const row = ['336600', '336600', 'ffffff', 'ffffff']
+  expect(await colorsOf('#336600', '#ffffff')).toEqual([...row, ...row, ...row, ...row])
+})
