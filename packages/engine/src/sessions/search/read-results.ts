@@ -3,6 +3,7 @@
 import { didYouMean } from '@vitrine/lexicon/concepts/lists/did-you-mean'
 import { mayAdmitNothing } from '@vitrine/lexicon/concepts/lists/may-admit-nothing'
 import { noResults } from '@vitrine/lexicon/concepts/lists/no-results'
+import { arrangingName } from '@vitrine/lexicon/concepts/markup/control-names'
 import { fold } from '@vitrine/lexicon/fold'
 import type { PageFacts } from '../../api/facts.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
@@ -70,8 +71,6 @@ export function readResults(
 }
 
 const minChoices = 3
-/** Drop-downs that lead to no other products. */
-const arranging = /sort|order|per.?page|limit|lang|currency|country|size|qty/i
 
 /** Options of drop-downs in the content, such as a choice of categories. */
 function choicesOn({ $ }: PageFacts): string[] {
@@ -79,7 +78,8 @@ function choicesOn({ $ }: PageFacts): string[] {
     .toArray()
     .filter((select) => $(select).closest('header, nav, footer').length === 0)
     .filter(
-      ({ attribs }) => !arranging.test(`${attribs.name ?? ''} ${attribs.id ?? ''} ${attribs.class ?? ''}`),
+      ({ attribs }) =>
+        !arrangingName.isIn(`${attribs.name ?? ''} ${attribs.id ?? ''} ${attribs.class ?? ''}`),
     )
     .map((select) =>
       $(select)

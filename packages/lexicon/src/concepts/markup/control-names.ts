@@ -56,6 +56,21 @@ export const notOptionName = defineNames('name: no option', {
   ],
 })
 
+/** A drop-down that arranges what is shown, and leads to nothing else. */
+export const arrangingName = defineNames('name: arranging', {
+  en: [
+    '*sort*',
+    '*order*',
+    '*per[ ]page*',
+    '*limit*',
+    '*lang*',
+    '*currency*',
+    '*country*',
+    '*size*',
+    '*qty*',
+  ],
+})
+
 /** A group of controls next to a product that isn't an option. */
 export const besideOptionsName = defineNames('name: beside options', {
   en: ['*qty*', '*quantity*', '*rating*', '*star*', '*newsletter*', '*wish*', '*compare*', '*guide*'],
