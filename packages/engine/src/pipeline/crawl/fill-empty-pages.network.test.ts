@@ -17,6 +17,10 @@ const links = (some: readonly string[]) => some.map((name) => link(`/products/${
 const menu = `<nav>${Object.keys(groups)
   .map((group) => link(`/list?group=${group}`, `Group ${group}`))
   .join(' ')} ${link('/about', 'About us')}</nav>`
+/** Lists repeat the categories in their content. */
+const tree = Object.keys(groups)
+  .map((group) => link(`/list?group=${group}`, `Group ${group}`))
+  .join(' ')
 const script = `<script>
   const group = new URLSearchParams(location.search).get('group')
   const written = ${JSON.stringify(Object.fromEntries(Object.entries(groups).map(([group, own]) => [group, links(own)])))}
@@ -34,7 +38,7 @@ test('lists that scripts fill are read in the browser, where the server writes o
       url === '/'
         ? home
         : url.startsWith('/list')
-          ? `<main><h1>Products</h1></main>${script}`
+          ? `<main><h1>Products</h1>${tree}</main>${script}`
           : '<main></main>'
     response
       .writeHead(200, { 'content-type': 'text/html' })

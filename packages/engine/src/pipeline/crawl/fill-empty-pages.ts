@@ -1,20 +1,23 @@
 /**
  * Opens pages in the browser whose response leads nowhere, in a store whose other responses show its products: lists that
- * only scripts fill. One page of each kind is tried first.
+ * only scripts fill. A few pages of each kind are tried first.
  */
 import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
 import type { Frontier } from '../../frontier/frontier.ts'
+import { CrawlError } from '../../net/crawl-error.ts'
 import type { CoveragePort, MemoryPort, RenderPorts } from '../../run/ports.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
 import type { FetchedPage } from './collect-page.ts'
 import { feedFrontier } from './feed-frontier.ts'
 import { renderShells } from './render-shells.ts'
-import type { ReadPages } from './scripted-links.ts'
+import { kindOf, type ReadPages } from './scripted-links.ts'
 
 /** Opening a page takes seconds. */
 const maxKinds = 6
 const maxOpened = 40
 const openedAtOnce = 6
+/** A category may really be empty, so that one page of many decides nothing. */
+const triedFirst = (pages: number) => (pages >= 4 ? 3 : 1)
 /** Fewer may be a link to sign in. */
 const minFound = 3
 
@@ -42,7 +45,11 @@ export async function fillEmptyPages(
     if (!isKnown && empty.vainKinds.size + empty.fullKinds.size >= maxKinds) continue
     const waiting = [...pages]
     let leads = true
-    for (let size = isKnown ? openedAtOnce : 1; leads && waiting.length > 0; size = openedAtOnce) {
+    for (
+      let size = isKnown ? openedAtOnce : triedFirst(pages.length);
+      leads && waiting.length > 0;
+      size = openedAtOnce
+    ) {
       if (frontier.isFull() || empty.opened >= maxOpened) break
       leads = (await open(waiting.splice(0, size))) >= minFound
       if (leads && !empty.fullKinds.has(kind)) waiting.push(...twinsOf(kind, pages))
@@ -74,14 +81,14 @@ export async function fillEmptyPages(
   async function open(pages: readonly FetchedPage[]): Promise<number> {
     const known = frontier.counts().known
     empty.opened += pages.length
-    for (const page of (await renderShells(run, sites, [region], pages)).values())
-      feedFrontier(frontier, page)
+    try {
+      for (const page of (await renderShells(run, sites, [region], pages)).values())
+        feedFrontier(frontier, page)
+    } catch (error) {
+      // Without a browser, a store is read as far as its responses lead, and the scan tells so later.
+      if (!(error instanceof CrawlError) || error.code !== 'browser-missing') throw error
+      empty.opened = maxOpened
+    }
     return frontier.counts().known - known
   }
-}
-
-/** Pages of one folder, or of one script with other parameters, are built alike. */
-function kindOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  return search === '' ? pathname.replace(/[^/]*\/?$/, '') : pathname
 }

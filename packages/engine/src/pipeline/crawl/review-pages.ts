@@ -30,8 +30,12 @@ export async function reviewPages(run: VisitPorts & MemoryPort, sites: StoreRegi
     const page = modelPage(outcome)
     if (page !== null) pages.set(page.key, { page, task: outcome.task, outcome: null })
   }
+  const lists = await renderedLists(run)
   for (let round = 0; round < rounds; round += 1) {
-    const { corrections, misread, names } = modelSite([...pages.values()].map(({ page }) => page))
+    const { corrections, misread, names } = modelSite([
+      ...[...pages.values()].map(({ page }) => page),
+      ...lists,
+    ])
     for (const key of new Set([...corrections.keys(), ...misread.keys(), ...names.keys()])) {
       const before = pages.get(key)
       const [correctedType, shared] = [corrections.get(key), misread.get(key)]
@@ -53,6 +57,17 @@ export async function reviewPages(run: VisitPorts & MemoryPort, sites: StoreRegi
     }
   }
   return [...pages.values()].flatMap(({ outcome }) => outcome ?? [])
+}
+
+/** Lists that were opened in the browser while the crawl looked for links: what they list, without a template of their own. */
+async function renderedLists(run: MemoryPort): Promise<ModelPage[]> {
+  const lists: ModelPage[] = []
+  for await (const outcome of run.memory.outcomes('browser')) {
+    const page = modelPage(outcome)
+    if (page !== null && page.entries.length > 0)
+      lists.push({ ...page, key: `rendered ${page.key}`, skeleton: '' })
+  }
+  return lists
 }
 
 /** Null: not a page of this store with content. */

@@ -52,13 +52,20 @@ export function rememberPage(read: ReadPages, page: FetchedPage, isProduct: bool
   read.isSettled ||= isProduct
   if (page.outline === null) return
   if (read.pages.length < maxOpened) read.pages.push(page)
-  if (!isProduct && read.empty.pages.length < maxEmpty && leadsNowhere(page.outline))
+  if (!isProduct && read.empty.pages.length < maxEmpty && leadsNowhere(page.finalUrl, page.outline))
     read.empty.pages.push(page)
 }
 
-function leadsNowhere({ links }: PageOutline): boolean {
-  const own = links.filter(({ area }) => area === 'main')
+/** A tree of categories in the content leads to further lists only. */
+function leadsNowhere(finalUrl: string, { links }: PageOutline): boolean {
+  const own = links.filter(({ url, area }) => area === 'main' && kindOf(url) !== kindOf(finalUrl))
   return new Set(own.map(({ url }) => url)).size < fewLinks
+}
+
+/** Pages of one folder, or of one script with other parameters, are built alike. */
+export function kindOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return search === '' ? pathname.replace(/[^/]*\/?$/, '') : pathname
 }
 
 /**
