@@ -1,4 +1,4 @@
-/** What a page that isn't known to be a product says about its subject, to compare with the entries of the store's lists. */
+/** What a page with a price says about its subject, to compare with the entries of the store's lists. */
 export interface PageSubject {
   /** Title of the document. */
   title: string

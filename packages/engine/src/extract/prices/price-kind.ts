@@ -56,9 +56,9 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   const { element } = spot
   const { after, around, line, isRangeEnd, ...read } = words(spot, document)
   const before = withoutTaxRemark(read.before)
-  // “Delivery: $7 free” with the amount crossed out: an earlier delivery cost is no price of the product.
-  // “A partir de R$ 240” ends with the word that stands before a former price.
+  // In “A partir de R$ 240”, the last word before the amount also stands before a former price.
   const isFrom = fromPrice.isAtEnd(before)
+  // “Delivery: $7 free” with the amount crossed out: an earlier delivery cost is no price of the product.
   if (isStruck(element, document) || (!isFrom && formerPrice.isAtEnd(before)))
     return deliveryAmount.isIn(before) ? 'shipping' : 'struck'
   if (namesMeasure(after) || hasName(element, unitPriceName)) return 'unit'

@@ -301,7 +301,9 @@ async function revisitWhenQuiet(
   const results: Revisits = new Map()
   const mustWait = jobs.length > 0 && run.options.speed === 'when-quiet'
   if (mustWait && !(await waitForQuiet(run.signal, quietPatienceMs))) {
-    run.events.info('Page shifts were not confirmed: other work kept this machine busy.')
+    run.events.info(
+      'We couldn’t confirm that pages jump while loading, because other work kept this machine busy.',
+    )
     return results
   }
   for (const job of jobs)

@@ -195,8 +195,8 @@ function sessionsOfFinding(
 }
 
 /**
- * Failed sessions as they ran (a few of each cause), one with another product of the same template, and one that worked, which
- * shows that the method is sound.
+ * A few failed sessions of each cause as they ran, one with another product of the same template, and one that worked,
+ * which shows that the method is sound.
  */
 export function rerunSessions(
   findings: readonly Finding[],
