@@ -2,12 +2,12 @@ import { defineConcept } from '../../concept.ts'
 
 /** Terms of purchase. */
 export const termsPage = defineConcept('terms-page', {
-  en: ['terms', 'conditions', 't&c', 't&cs', 'tos'],
+  en: ['terms', 'conditions', 't&c', 't&cs', 'tos', '(store|shop|sales|our) (policies|policy)'],
   de: ['agb', 'agbs', 'geschäftsbedingungen', 'nutzungsbedingungen'],
-  fr: ['cgv', 'cgu', 'conditions générales'],
-  es: ['condiciones', 'términos', 'aviso legal'],
+  fr: ['cgv', 'cgu', 'conditions (générales|de vente|d’utilisation)'],
+  es: ['condiciones', 'términos', 'aviso legal', '=políticas'],
   it: ['termini', 'condizioni'],
-  pt: ['termos', 'condições'],
+  pt: ['termos', 'condições', '=políticas'],
   nl: ['voorwaarden'],
   sv: ['villkor', 'köpvillkor'],
   da: ['betingelser', 'vilkår', 'handelsbetingelser'],
@@ -33,7 +33,7 @@ export const termsPage = defineConcept('terms-page', {
   ar: ['*الشروط', '*الأحكام'],
   he: ['*תקנון', 'תנאי שימוש'],
   ja: ['利用規約', '特定商取引法', '規約'],
-  zh: ['条款', '條款'],
+  zh: ['条款', '條款', '(用户|用戶|服务|服務)(协议|協議)'],
   ko: ['이용약관', '약관'],
   th: ['(ข้อกำหนด|เงื่อนไข|ข้อตกลง)*'],
   vi: ['điều (khoản|kiện)*', 'quy định'],
