@@ -28,6 +28,8 @@ interface CartEdit {
    * absent where the quantity or the totals are unknown.
    */
   sumFollows?: boolean | null
+  /** Whether the control sent a request to the store; absent where that wasn't watched. */
+  wasSent?: boolean
   detail: string
 }
 

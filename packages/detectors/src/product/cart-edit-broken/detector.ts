@@ -23,6 +23,16 @@ const names = {
 type Edit = keyof typeof names
 const isEdit = (action: string): action is Edit => action in names
 
+/**
+ * Nothing was sent and no script failed, so the control may not be the one that a shopper uses. A quantity is only
+ * lowered where raising it worked, so that its control is known.
+ */
+const isUnproven = (
+  { scriptErrors }: CartSessionRecord,
+  { action, wasSent }: CartSessionRecord['edits'][number],
+): boolean => wasSent === false && action !== 'decrease' && scriptErrors.length === 0
+const unproven = 'What we clicked in the cart sent nothing to the store, so it may not be the right control.'
+
 /** The quantity changed, even after a reload, but the amounts did not. */
 function staleSum(record: CartSessionRecord, action: Edit): Finding {
   return {
@@ -69,16 +79,21 @@ export default defineSessionDetector({
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
     const isKnown = isUnderstood(site.language, quantityLimit)
-    let unknown = 0
+    const open = new Set<string>()
     const findings = ran.flatMap((record): Finding[] => {
       if (record.requests.some(({ status }) => status !== null && isRefusal(status))) return []
-      return record.edits.flatMap(({ action, worked, detail, sumFollows }): Finding[] => {
+      return record.edits.flatMap((edit): Finding[] => {
+        const { action, worked, detail, sumFollows } = edit
         if (!isEdit(action)) return []
         if (worked) return sumFollows === false ? [staleSum(record, action)] : []
         if (quantityLimit.isIn(detail)) return []
         // The cart's words may say that there is no more in stock.
         if (action === 'increase' && detail !== '' && !isKnown) {
-          unknown += 1
+          open.add(unknownWords)
+          return []
+        }
+        if (isUnproven(record, edit)) {
+          open.add(unproven)
           return []
         }
         const call = record.requests.find(
@@ -124,6 +139,7 @@ export default defineSessionDetector({
         ]
       })
     })
-    return findings.length === 0 && unknown > 0 ? notVerified(unknownWords) : failOrPass(findings)
+    const [reason] = open
+    return findings.length === 0 && reason !== undefined ? notVerified(reason) : failOrPass(findings)
   },
 })

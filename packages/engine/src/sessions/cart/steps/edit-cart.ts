@@ -86,6 +86,7 @@ async function changeByOne(session: SessionTab, cart: Cart, step: Step): Promise
     sign * (pieces(after) - pieces(before)) > 0 || sign * (sumOf(after) - sumOf(before)) > 0
   let after = await readUntil(session, hasChanged)
   if (hasChanged(after)) await untilAnswered(session)
+  const wasSent = session.calls.length > 0
   const isHalf = sumFollows(before, after) === false || pieces(after) === pieces(before)
   if (!hasChanged(after) || isHalf || wasRefused(session.calls)) {
     // Some carts only update totals after a reload, and some show totals that were rejected.
@@ -99,7 +100,7 @@ async function changeByOne(session: SessionTab, cart: Cart, step: Step): Promise
   const isRight = worked && follows !== false
   session.step(said[step], isRight ? 'ok' : 'failed', message || (isRight ? '' : seen))
   if (!isRight) await session.screenshot(step, cartPlaces(after))
-  return { action: step, worked, sumFollows: follows, detail: message }
+  return { action: step, worked, sumFollows: follows, wasSent, detail: message }
 }
 
 /**

@@ -124,8 +124,10 @@ export async function clearCart(session: SessionTab, record: CartSessionRecord):
       return
     }
     const isLess = ({ lines }: Cart) => lines.length < before.lines.length
+    const callsBefore = session.calls.length
     await takeOut(session, way).catch(noteLate(session))
     let after = await readUntil(session, isLess)
+    const wasSent = session.calls.length > callsBefore
     if (!isLess(after)) {
       // Some carts remove the line only when the page is opened again.
       await page.goto(before.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
@@ -137,7 +139,8 @@ export async function clearCart(session: SessionTab, record: CartSessionRecord):
       session.step(removing, 'skipped', 'only a quantity of zero could be tried')
       return
     }
-    record.edits.push({ action: 'remove', worked, detail: worked ? '' : 'the product stayed in the cart' })
+    const detail = worked ? '' : 'the product stayed in the cart'
+    record.edits.push({ action: 'remove', worked, wasSent, detail })
     session.step(removing, worked ? 'ok' : 'failed')
     if (worked) continue
     await session.screenshot('remove', after.places?.lines ?? [])
