@@ -129,4 +129,10 @@ export type VisitPorts = FetchPorts & EvaluatePorts
 export type RenderPorts = VisitPorts & BrowserPort & CapturePort
 
 /** To run one session in a fresh tab. */
-export type SessionPorts = HostPort & BrowserPort & SessionPort & EventsPort & StorePort & ClockPort
+export type SessionPorts = HostPort &
+  BrowserPort &
+  PolicyPort &
+  SessionPort &
+  EventsPort &
+  StorePort &
+  ClockPort

@@ -59,7 +59,7 @@ export interface ScanContext
 const processVersion = randomUUID()
 
 /** Tabs in which sessions only wait, besides those of `maxSessions`: they cost memory, but no requests. */
-const idleSessions = ({ maxSessions }: StorePolicy) => (maxSessions > 1 ? maxSessions : 0)
+const idleSessions = ({ maxSessions }: StorePolicy) => (maxSessions > 1 ? Math.min(maxSessions, 4) : 0)
 
 const sessionPlaces = (policy: StorePolicy) => ({
   sessionSlots: createSlots(policy.maxSessions),

@@ -17,7 +17,7 @@ const owned = {
   obeysRobots: false,
   maxConcurrency: 4,
   minIntervalMs: 0,
-  maxSessions: 4,
+  maxSessions: 6,
   maxRequests: null,
   maxPages: null,
   searchBudget: 40,

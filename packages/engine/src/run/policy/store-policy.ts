@@ -87,8 +87,8 @@ export function policyFor(
     obeysRobots: standing !== 'owned',
     maxConcurrency: isPublic ? 1 : concurrency,
     minIntervalMs: isPublic ? politeIntervalMs : 0,
-    // Sessions wait most of their time, so twice as many as pages keep the machine busy.
-    maxSessions: isTrusted ? Math.max(tabs, Math.min(concurrency, 2 * tabs)) : 1,
+    // Sessions wait most of their time, so three times as many as pages keep the machine busy.
+    maxSessions: isTrusted ? 3 * tabs : 1,
     maxRequests: isPublic ? (publicCaps?.requestsPerHost ?? null) : null,
     maxPages: isPublic ? (publicCaps?.pages ?? null) : null,
     ...(isTrusted ? trustedErrands : politeErrands),

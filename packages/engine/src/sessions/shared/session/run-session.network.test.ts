@@ -10,6 +10,9 @@ import { testContext } from '../../../testing/test-context.ts'
 import { listSignature } from '../../listing/listing-controls.page.ts'
 import { actAndWait } from '../page/click.ts'
 import { runInTab } from './run-session.ts'
+import type { SessionTab } from './session-tab.ts'
+
+type Run = Pick<ReturnType<typeof testContext>, 'acquireHostSlot' | 'limiter'>
 
 /** The page has no time for anything else until the answer. */
 const keepBusy = `(() => { const call = new XMLHttpRequest(); call.open('GET', '/late', false); call.send() })()`
@@ -126,22 +129,41 @@ test('a session whose page had no time for a click stays unfinished', async () =
   expect((await after('#gone')).isUnfinished).toBeUndefined()
 })
 
-test('a session that requests pages itself does not wait for its own turn', async () => {
-  const run = { ...testContext({ allowHosts: [new URL(origin).host] }), browser: pool }
-  const at = new URL(origin)
-  run.registerHost(origin, { ...run.policies.of(origin), maxConcurrency: 1 })
+/** A session on a host that takes one request at a time; `work` runs with its page open. */
+async function withOneSlot(isTrusted: boolean, work: (session: SessionTab, run: Run) => Promise<void>) {
+  const base = testContext(isTrusted ? { url: origin } : {})
+  const run = { ...base, browser: pool }
+  run.registerHost(origin, { ...run.policies.of(origin), maxConcurrency: 1, minIntervalMs: 0 })
   const { notVerified } = await runInTab(run, {
     doing: 'Reading a list',
     start: { url: `${origin}/lamp`, region: 'GLOBAL' },
     platform: 'Desktop',
     newRecord: () => ({ kind: 'options', notVerified: null, steps: [] }) as unknown as OptionsSessionRecord,
     async play(session) {
-      await session.withoutHostSlot(async () => (await run.acquireHostSlot(at))())
       expect(await session.open(`${origin}/lamp`, 'Open the product')).toBe(200)
+      await work(session, run)
+      expect(await session.open(`${origin}/lamp`, 'Open the product again')).toBe(200)
     },
     failure: 'It could not be played.',
   })
   expect(notVerified).toBeNull()
+}
+
+test('a session that requests pages itself does not wait for its own turn', async () => {
+  await withOneSlot(false, (session, run) =>
+    session.withoutHostSlot(async () => (await run.acquireHostSlot(new URL(origin)))()),
+  )
+})
+
+test('a session only keeps others waiting while it opens a page, in a stranger’s store all the time', async () => {
+  const pendingOf = (isTrusted: boolean) => {
+    let pending = 0
+    const work = async (_: SessionTab, { limiter }: Run) => {
+      pending = limiter.pending(new URL(origin).host)
+    }
+    return withOneSlot(isTrusted, work).then(() => pending)
+  }
+  expect([await pendingOf(true), await pendingOf(false)]).toEqual([0, 1])
 })
 
 test('while a session only watches its page, another one runs in its place', async () => {

@@ -2,6 +2,7 @@
 
 import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { SessionKind, SessionRecordMap } from '../../../api/sessions.ts'
+import type { BrowserTab } from '../../../browser/browser-pool.ts'
 import { responseRefusal } from '../../../frontier/refusals.ts'
 import { CrawlError, isAbort } from '../../../net/crawl-error.ts'
 import type { SessionPorts } from '../../../run/ports.ts'
@@ -64,6 +65,24 @@ function withRefusal<Record extends SessionRecord>(record: Record, { status }: T
   return { ...record, notVerified: record.notVerified ?? reason }
 }
 
+/**
+ * In stores that someone is accountable for, a session takes the host's slot only to open a page, because it waits
+ * most of its time; elsewhere it keeps the slot, so that a stranger's store never has two visitors of ours.
+ */
+function slottedTab(run: SessionPorts, tab: BrowserTab, at: URL): BrowserTab {
+  return {
+    ...tab,
+    async goto(url, options) {
+      const release = await run.acquireHostSlot(at)
+      try {
+        return await tab.goto(url, options)
+      } finally {
+        release()
+      }
+    },
+  }
+}
+
 interface Played<Record> {
   record: Record
   throttling: Throttling | null
@@ -84,7 +103,9 @@ async function runOnce<Record extends SessionRecord>(
   try {
     // Before the host's slot: a session that waits for its turn must not keep the others' requests waiting.
     leave = await run.sessionSlots.take(run.signal)
-    let release = await run.acquireHostSlot(at)
+    const { isTrusted } = run.policies.of(at)
+    const holdHost = isTrusted ? async () => () => {} : () => run.acquireHostSlot(at)
+    let release = await holdHost()
     try {
       return await run.browser.withTab(
         {
@@ -97,13 +118,14 @@ async function runOnce<Record extends SessionRecord>(
         },
         async (tab) => {
           const record = newRecord()
-          const session = openSessionTab(tab, cameraOf(run), leavesBanners)
+          const own = isTrusted ? slottedTab(run, tab, at) : tab
+          const session = openSessionTab(own, cameraOf(run), leavesBanners)
           session.withoutHostSlot = async (work) => {
             release()
             try {
               return await work()
             } finally {
-              release = await run.acquireHostSlot(at)
+              release = await holdHost()
             }
           }
           session.whileWatching = async (watch) => {
@@ -116,7 +138,7 @@ async function runOnce<Record extends SessionRecord>(
               return await watch()
             } finally {
               leave = await run.sessionSlots.take(run.signal)
-              release = await run.acquireHostSlot(at)
+              release = await holdHost()
               endIdle()
             }
           }
