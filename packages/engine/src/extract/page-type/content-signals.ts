@@ -14,6 +14,7 @@ import { searchResults } from '@vitrine/lexicon/concepts/lists/search-results'
 import { searchTitle } from '@vitrine/lexicon/concepts/lists/search-title'
 import { sortBy } from '@vitrine/lexicon/concepts/lists/sort-by'
 import { quantityName, searchFieldName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { fold } from '@vitrine/lexicon/fold'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
@@ -49,6 +50,7 @@ export function contentSignals(input: TypeInput): Signal[] {
   if (isProduct) signals.push({ type: 'product_page', points: sellsSubject(input) ? soldPoints : points })
   if (!isProduct && (hasLoneBuyControl(input) || showsProduct(input)))
     signals.push({ type: 'product_page', points: lonePoints })
+  if (!offersProduct(input) && saysSoldOut(input)) signals.push({ type: 'product_page', points })
   // Cards after a product of its own are secondary.
   const isList = !isProduct && !leadsWithProduct(input)
   say('product_list_page', isList && (input.ownCards.length >= minCards || isEmptyList(input)))
@@ -202,6 +204,37 @@ function showsProduct({ context, document, ownCards, isInformational }: TypeInpu
       document.elements
         .all('img')
         .some((image) => document.areaOf(image) === 'main' && plain(image.attribs.alt ?? '').includes(name)))
+  )
+}
+
+/** A notice such as “Currently unavailable. We don’t know when or if this item will be back in stock.” */
+const maxNoticeLength = 160
+const maxNoticeStart = 40
+/** Share of the words of a name that the alt text of its picture has. */
+const minSharedWords = 0.7
+
+/** Whether a product that is sold out shows neither price nor buy control: its name, its picture, and a notice. */
+function saysSoldOut({ blocks, context, document, ownCards, isInformational }: TypeInput): boolean {
+  const [heading] = subjectHeadings(document.elements)
+  if (heading === undefined || ownCards.length >= minCards || isInformational) return false
+  const name = plain(document.textOf(heading))
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2)
+  const isOfSubject = (alt: string) =>
+    alt === name ||
+    (words.length > 1 && words.filter((word) => alt.includes(word)).length >= minSharedWords * words.length)
+  const hasPicture = document.elements
+    .all('img')
+    .some((image) => document.areaOf(image) === 'main' && isOfSubject(plain(image.attribs.alt ?? '')))
+  return (
+    name !== '' &&
+    hasPicture &&
+    blocks.some(({ area, path, text }) => {
+      if (area !== 'main' || text.length > maxNoticeLength) return false
+      if (!soldOut.isIn(text.slice(0, maxNoticeStart))) return false
+      const element = document.elementAt(path)
+      const isInCard = context.cards.some((card) => path.startsWith(`${card.path} > `))
+      return element !== null && !isInCard && isBefore(heading, element)
+    })
   )
 }
 

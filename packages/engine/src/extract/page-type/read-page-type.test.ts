@@ -19,6 +19,15 @@ describe('content determines the type if the address gives no hint', () => {
     )
   })
 
+  test('a name, its picture, and a notice make a product page that is sold out', () => {
+    const page = (alt: string, notice: string) =>
+      typeOf(frame(`<h1>Blue stone mug</h1><img src="/mug.jpg" alt="${alt}"><p>${notice}</p>`), '/m/7').type
+    const notice = 'Currently unavailable. We don’t know when this item will be back in stock.'
+    expect(page('Blue stone mug, from above', notice)).toBe('product_page')
+    expect(page('Our potter at work', notice)).not.toBe('product_page')
+    expect(page('Blue stone mug, from above', 'Fired twice in our own kiln.')).not.toBe('product_page')
+  })
+
   test('cards next to a product do not make a list', () => {
     const page = frame(
       `<h1>Blue mug</h1><p class="price">$12.00</p>${buyForm}<section class="related">${cards(6)}</section>`,
