@@ -1,10 +1,12 @@
 /** Determines which price on a page is the product's. */
 import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
+import { pagePath } from '@vitrine/kernel/store/hash-route'
 import { currentPriceName, priceName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { mainPriceName, sidePriceName } from '@vitrine/lexicon/concepts/markup/part-names'
 import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
+import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { shareBox, sharedSteps } from '../document/shared-path.ts'
 import { pricesToPay } from '../prices/prices-to-pay.ts'
@@ -33,6 +35,7 @@ export interface PricePlace {
 /** This many different prices in similar positions form a row. */
 const minInRow = 3
 const rowPenalty = 3
+const linkPenalty = 2
 /** Bonus for a price next to an old one: stores discount the page's product more often than what surrounds it. */
 const reducedBonus = 1.5
 /** Min score of a price without support from the data; a price next to the heading or the buy control reaches it. */
@@ -105,6 +108,7 @@ function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, or
   if (sidePriceName.isIn(names)) score -= 2
   if (price.area === 'aside') score -= 2
   if (price.kind === 'loyalty') score -= 1.5
+  if (leadsElsewhere(document, price.path)) score -= linkPenalty
   if (isLargeByStyle(document, price.path)) score += 1.5
   score += nearness(price.path, place.headingPath) * 4
   score += nearness(price.path, place.buyPath) * 4
@@ -112,6 +116,16 @@ function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, or
   if (price.money.minor === 0) score -= 4
   if (place.stated.some((stated) => sameAmount(stated, price.money))) score += 3
   return score
+}
+
+/** Whether the price is part of a link to another page of any site: what that page offers costs as much. */
+function leadsElsewhere(document: PageDocument, path: string): boolean {
+  const element = document.elementAt(path)
+  const link = element === null ? null : closestElement(element, ({ name }) => name === 'a')
+  const to = URL.parse(document.absolute(link?.attribs.href) ?? '')
+  if (to === null || !/^https?:$/.test(to.protocol)) return false
+  const from = URL.parse(document.url)
+  return to.host !== from?.host || pagePath(to) !== pagePath(from)
 }
 
 const largeFont = /font(?:-size)?\s*:[^;]*?\b(?:(2\d|[3-9]\d)(?:\.\d+)?px|(1\.[5-9]|[2-9])\d*r?em)/i

@@ -227,3 +227,18 @@ test.each([
     name,
   )
 })
+
+test('a price in a link to another page, such as an advertisement, is not the product’s', () => {
+  const priceOf = (href: string) =>
+    createPageFacts({
+      url: 'https://shop.example/reed-lamp',
+      html:
+        '<html><head><title>Reed Table Lamp</title></head><body><main><div><div><h1>Reed Table Lamp</h1></div></div>' +
+        '<img src="/lamp.jpg" alt="Reed Table Lamp"><div><p>$44.90</p></div><div>' +
+        `<a href="${href}"><span>Your cost could be <s>$44.90</s> <b>$14.90</b></span></a></div>` +
+        '<div><form action="/cart/add"><button>Add to cart</button></form></div>' +
+        '</main></body></html>',
+      headers: {},
+    }).product?.price.value?.minor
+  expect(priceOf('https://bank.example/card')).toBe(4490)
+})
