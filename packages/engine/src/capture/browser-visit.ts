@@ -4,8 +4,8 @@ import { hasRoute } from '@vitrine/kernel/store/hash-route'
 import type { Page, Response } from 'playwright-core'
 import type { ArtifactName, ResponseArtifact, ReusedArtifacts } from '../api/artifacts.ts'
 import type { BrowserTab } from '../browser/browser-pool.ts'
-import { documentHtml } from '../browser/document-text.page.ts'
 import { inIsolatedWorld, NavigatedAway } from '../browser/isolated-world.ts'
+import { pageHtml } from '../browser/page-html.ts'
 import { type Refusal, responseRefusal } from '../frontier/refusals.ts'
 import { auditWithAxe } from './axe-audit.ts'
 import type { AxeGate } from './axe-gate.ts'
@@ -62,7 +62,7 @@ export async function visitInBrowser(
       const shown = hasMoved ? page.url() : shownUrl(page, response.url())
       const answer = describeResponse(url, shown, response, tookMs)
       if (options.isThorough) await inIsolatedWorld(page, waitForLateChanges).catch(() => {})
-      const html = await inIsolatedWorld(page, documentHtml)
+      const html = await pageHtml(page)
       const refusal = responseRefusal(answer.status, answer.headers, html)
       if (refusal !== null) return { response: answer, renderedHtml: null, artifacts: {}, refusal }
       const artifacts = await gather(tab, options)

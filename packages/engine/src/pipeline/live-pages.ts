@@ -2,10 +2,12 @@
  * Most pages are read without a browser, which leaves nothing to see. While someone watches a scan, the page that is
  * being read is also opened in a tab, one after another, so that the live view shows the store from the start.
  */
+
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { PageFacts } from '../api/facts.ts'
 import type { ScanDeps, ScanEvent } from '../api/scan-types.ts'
 import { highlight } from '../browser/live/highlight.ts'
+import { pageHtml } from '../browser/page-html.ts'
 import { createPageFacts } from '../extract/page-facts.ts'
 import type { BrowserPort, ClockPort, ConfigPort, HostPort, PolicyPort } from '../run/ports.ts'
 
@@ -69,7 +71,7 @@ async function open(run: ShowPorts, { url, region }: ReadPage, signal: AbortSign
     await run.browser.withTab({ platform, region, signal }, async (tab) => {
       await tab.goto(url)
       release()
-      const html = await tab.page.content()
+      const html = await pageHtml(tab.page)
       const parts = readParts(createPageFacts({ url, html, headers: {} }))
       for (const { path, label } of parts) {
         highlight(tab.page, path, label)

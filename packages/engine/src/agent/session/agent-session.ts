@@ -1,10 +1,12 @@
 /** The agent's browser session: a fresh tab inside the store, its captured pages, and the actions the policy allows. */
+
 import { findMachineOrder } from '@vitrine/kernel/text/prompt-injection'
 import type { ElementHandle, Page } from 'playwright-core'
 import type { BrowserTab } from '../../browser/browser-pool.ts'
 import { scrollByWindows } from '../../browser/elements.page.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { settle } from '../../capture/settle/settle.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { CrawlError } from '../../net/crawl-error.ts'
@@ -107,7 +109,7 @@ async function read(session: SessionState): Promise<CapturedPage> {
   if (!isInside(url, policy))
     throw new CrawlError('egress-refused', 'skip-page', url, 'The page navigated outside the store.')
   session.lastUrl = url
-  return describe(url, await page.content(), reading)
+  return describe(url, await pageHtml(page), reading)
 }
 
 /** Performs an action on the element of a ref; false when the element is gone, nothing happened, or it led outside. */

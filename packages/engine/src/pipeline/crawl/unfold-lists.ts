@@ -2,8 +2,10 @@
  * Opens lists that show only a part of their products until somebody presses “Load more” or a number of their pager, and
  * tells the frontier what that brings. Links in a response are followed without a browser.
  */
+
 import type { BrowserTab } from '../../browser/browser-pool.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { extractOutlinks } from '../../extract/outlinks/extract-outlinks.ts'
 import type { Frontier } from '../../frontier/frontier.ts'
 import { CrawlError, isAbort } from '../../net/crawl-error.ts'
@@ -96,7 +98,7 @@ async function pressThrough(
   }
 }
 
-const linksOf = async ({ page }: SessionTab) => extractOutlinks(await page.content(), page.url()).links
+const linksOf = async ({ page }: SessionTab) => extractOutlinks(await pageHtml(page), page.url()).links
 
 /** Presses the control that shows more. @param number that of the list's next page */
 async function pressForMore(session: SessionTab, number: number): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { Finding, SnapshotSpot, Spot } from '../../api/detector.ts'
 import type { EvidenceScreenshot } from '../../api/evidence-screenshot.ts'
 import type { AlertRow, ScanAlert } from '../../api/scan-types.ts'
 import type { BrowserTab } from '../../browser/browser-pool.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { captureSpots, openForScreenshots } from '../../capture/evidence/take-screenshot.ts'
 import { takeThumbnail } from '../../capture/evidence/take-thumbnail.ts'
 import type { MergedAlert } from '../../merge/merge-findings.ts'
@@ -175,7 +176,7 @@ async function shootPage(
         async (tab) => {
           await openForScreenshots(tab, first.url)
           const claims = open.filter(({ claim }) => claim === 'no-products')
-          const html = claims.length > 0 ? await tab.page.content() : ''
+          const html = claims.length > 0 ? await pageHtml(tab.page) : ''
           for (const shot of claims)
             if (isContradicted('no-products', html, tab.page.url())) contradicted.add(shot)
           for (const shot of open) taken.set(shot, await capture(run, tab, shot))

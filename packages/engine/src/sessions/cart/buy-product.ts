@@ -2,6 +2,7 @@
  * Adds one product to a real cart with a real click. Four independent signs show whether the cart received it; two
  * must agree, otherwise the product is opened again and other values of its options are chosen.
  */
+
 import type { Money } from '@vitrine/kernel/figures/money'
 import { isSameStore } from '@vitrine/kernel/store/store-domain'
 import { sleep } from '@vitrine/kernel/time/sleep'
@@ -11,6 +12,7 @@ import type { ProductFact } from '../../api/facts.ts'
 import type { CartSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { settle } from '../../capture/settle/settle.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { tokenSetLikeness } from '../../extract/text/similarity.ts'
@@ -61,7 +63,7 @@ export async function buy(
   const status = walk
     ? await reachProduct(session, record, product, walk)
     : await session.open(product.url, 'Open the product page')
-  const html = await page.content()
+  const html = await pageHtml(page)
   const refusal = responseRefusal(status, {}, html)
   if (refusal !== null || status >= 400) {
     record.notVerified = refusal?.reason ?? `The product page returned status ${status}.`
@@ -180,7 +182,7 @@ export const boughtTitle = ({ part, productTitle }: CartSessionRecord) => part ?
 
 /** The price of the current choice, as the page shows it. */
 async function readPrice({ page }: SessionTab, opened: ProductFact | null): Promise<Money | null> {
-  const now = createPageFacts({ html: await page.content(), url: page.url(), headers: {} }).product
+  const now = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} }).product
   return shownPrice(now ?? opened)
 }
 

@@ -4,6 +4,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 import type { CartJourney, CartSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { settle } from '../../capture/settle/settle.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { tokenSetLikeness } from '../../extract/text/similarity.ts'
@@ -127,7 +128,7 @@ async function choose(
   session.step(`Choose “${title}” in ${where}`, isOpen ? 'ok' : 'failed', detailOf(landed))
   if (landed === null) return
   journey.chosenOn = { kind, url }
-  const { product: opened } = createPageFacts({ html: await page.content(), url: page.url(), headers: {} })
+  const { product: opened } = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} })
   journey.landed = { ...landed, title: opened?.title.value ?? null }
 }
 

@@ -5,6 +5,7 @@
 
 import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { ListingSessionRecord, SessionPart } from '../../api/sessions.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
 import type { SessionPorts } from '../../run/ports.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
@@ -71,7 +72,7 @@ function newRecord(list: ListStart, platform: Platform): ListingSessionRecord {
 
 async function play(session: SessionTab, record: ListingSessionRecord, rules: ListingRules): Promise<void> {
   const status = await session.open(record.listUrl, 'Open the list')
-  const refusal = responseRefusal(status, {}, await session.page.content())
+  const refusal = responseRefusal(status, {}, await pageHtml(session.page))
   if (refusal !== null || status >= 400) {
     record.notVerified = refusal?.reason ?? `The category page returned status ${status}.`
     return

@@ -7,6 +7,7 @@ import { ofAll } from '@vitrine/lexicon/concepts/lists/of-all'
 import { perPage } from '@vitrine/lexicon/concepts/lists/per-page'
 import { fold } from '@vitrine/lexicon/fold'
 import type { PageFacts } from '../../api/facts.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { normaliseUrl } from '../../frontier/address/url-policy.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
@@ -29,7 +30,7 @@ export interface ListReading {
 
 /** Reads the open page. */
 export async function readList({ page }: SessionTab): Promise<ListReading> {
-  return listOf(createPageFacts({ html: await page.content(), url: page.url(), headers: {} }))
+  return listOf(createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} }))
 }
 
 /** The list of a page that was read. */

@@ -5,6 +5,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 import type { ProductFact, VariantFact } from '../../api/facts.ts'
 import type { OptionsSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
 import type { SessionPorts } from '../../run/ports.ts'
@@ -59,7 +60,7 @@ function newRecord(product: IndexedPage, platform: Platform): OptionsSessionReco
 async function play(session: SessionTab, record: OptionsSessionRecord, product: IndexedPage): Promise<void> {
   const { page } = session
   const status = await session.open(product.url, 'Open the product page')
-  const html = await page.content()
+  const html = await pageHtml(page)
   const refusal = responseRefusal(status, {}, html)
   if (refusal !== null || status >= 400) {
     record.notVerified = refusal?.reason ?? `The product page returned status ${status}.`
@@ -193,7 +194,7 @@ async function readSettled(
 }
 
 async function readShown({ page }: SessionTab, product: ProductFact): Promise<Shown> {
-  const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} }).product
+  const facts = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} }).product
   const button = await inIsolatedWorld(
     page,
     markBuyButton,

@@ -5,6 +5,7 @@
 
 import type { BarsReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { readBars, readCoveredBuy, scrollDownTo } from './bars.page.ts'
@@ -19,7 +20,7 @@ type Covered = NonNullable<BarsReading['coveredBuy']>
 /** Null: the page is too short to be scrolled. */
 export async function readStayingBars(session: SessionTab): Promise<BarsReading | null> {
   const { page } = session
-  const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} })
+  const facts = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} })
   const button = facts.product?.buyButton
   const positions: { bars: Bar[]; covered: Covered | null }[] = []
   let lastPx = 0

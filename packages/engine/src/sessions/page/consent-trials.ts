@@ -1,9 +1,10 @@
 /** The cookie banner: what it covers, whether it remembers the choice, and what was stored before and after. */
-import { sleep } from '@vitrine/kernel/time/sleep'
 
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Request } from 'playwright-core'
 import type { BannerReading, ChoicesReading, ConsentMoment } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { siteHost } from '../../frontier/address/url-policy.ts'
 import { isBeacon } from '../../net/beacons.ts'
@@ -43,7 +44,7 @@ export async function readBanner(session: SessionTab, nextUrl: string | null): P
     session.step('Look for a consent banner', 'ok', 'none found')
     return null
   }
-  const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} })
+  const facts = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} })
   const buyPath = facts.product?.buyButton?.path ?? null
   const covers = banner.isInterstitial ? null : await inIsolatedWorld(page, coveredControl, buyPath)
   const choice = await choose(session, banner)

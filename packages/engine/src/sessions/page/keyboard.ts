@@ -4,6 +4,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Page, Request, Route } from 'playwright-core'
 import type { KeyboardReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { chooseOptions } from '../options/choose-options.ts'
 import { noteLate } from '../shared/page/out-of-time.ts'
@@ -33,7 +34,7 @@ const moreTabs = 12
 /** Null when the page has no buy button. The page is open and settled. */
 export async function readKeyboard(session: SessionTab): Promise<KeyboardReading | string> {
   const { page } = session
-  const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} }).product
+  const facts = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} }).product
   await inIsolatedWorld(page, markBuyButton, facts?.buyButton?.path ?? null)
   await chooseOptions(session)
   const found = await inIsolatedWorld(page, markBuyButton, facts?.buyButton?.path ?? null)

@@ -1,7 +1,9 @@
 /** Runs one part of a session on one page, in a fresh tab. */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Money } from '@vitrine/kernel/figures/money'
 import type { ChoicesReading, CountdownReading, PageSessionRecord } from '../../api/page-session-record.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
 import { Later } from '../../run/for-each-concurrently.ts'
@@ -148,7 +150,7 @@ async function play(
   const action = 'Open the page'
   const status =
     part === 'banner' ? await openUnanswered(session, page.url, action) : await session.open(page.url, action)
-  const refusal = responseRefusal(status, {}, await session.page.content())
+  const refusal = responseRefusal(status, {}, await pageHtml(session.page))
   if (refusal !== null || status >= 400)
     record.notVerified = refusal?.reason ?? `The page returned status ${status}.`
   else await runPart(scene, { part, nextUrl }, session, record)

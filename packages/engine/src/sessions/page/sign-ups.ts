@@ -9,6 +9,7 @@ import type { Route } from 'playwright-core'
 import type { SignUpReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { isBeacon } from '../../net/beacons.ts'
 import { noteLate } from '../shared/page/out-of-time.ts'
@@ -25,7 +26,7 @@ const pollMs = 150
 /** Results for the forms of the open page, or why none could be tried. */
 export async function readSignUps(session: SessionTab): Promise<SignUpReading[] | string> {
   const { page } = session
-  const { forms } = createPageFacts({ html: await page.content(), url: page.url(), headers: {} })
+  const { forms } = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} })
   const own = forms.filter(({ kind }) => kind === 'newsletter').slice(0, maxForms)
   const readings: SignUpReading[] = []
   const caught: string[] = []

@@ -1,5 +1,6 @@
 /** Searches a store for a word and reads the results. */
 
+import { pageHtml } from '../../browser/page-html.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { normaliseUrl } from '../../frontier/address/url-policy.ts'
 import { readPage } from '../../run/page-source.ts'
@@ -134,7 +135,7 @@ export async function renderResults(
     try {
       const status = await session.open(url, 'Open the results')
       if (status >= 400) return status
-      const page = { html: await tab.page.content(), url: tab.page.url(), headers: {} }
+      const page = { html: await pageHtml(tab.page), url: tab.page.url(), headers: {} }
       return readResults(page, productUrls, query)
     } finally {
       session.stop()

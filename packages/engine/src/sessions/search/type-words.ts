@@ -1,6 +1,8 @@
 /** Types words into the search field of the home page and derives the search endpoint from the results. */
+
 import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { SessionStep, TypedSearch } from '../../api/sessions.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
 import { isAbort } from '../../net/crawl-error.ts'
 import { openSessionTab } from '../shared/session/session-tab.ts'
@@ -26,7 +28,7 @@ export async function typeOn(
       try {
         for (const term of terms) {
           const status = await session.open(root, `Open the home page (${platform})`)
-          if (status >= 400 || responseRefusal(status, {}, await tab.page.content()) !== null) return null
+          if (status >= 400 || responseRefusal(status, {}, await pageHtml(tab.page)) !== null) return null
           const { resultsUrl, ...sent } = await typeSearch(session, term)
           typed.push({ platform, word: term, ...sent })
           if (sent.answer === 'moved') return resultsUrl === null ? null : endpointOfResults(resultsUrl, term)

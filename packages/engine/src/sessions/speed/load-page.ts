@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core'
 import type { NetworkArtifact } from '../../api/artifacts.ts'
 import type { LoadedFile, LoadRun, TapReading } from '../../api/speed-record.ts'
 import type { BrowserTab } from '../../browser/browser-pool.ts'
-import { documentHtml } from '../../browser/document-text.page.ts'
 import { scrollByWindows, scrollToTop } from '../../browser/elements.page.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { pageHtml } from '../../browser/page-html.ts'
 import { collectNetwork } from '../../capture/network-log.ts'
 import { acceptConsent } from '../../capture/settle/consent.page.ts'
 import { watchRequests } from '../../capture/settle/settle.ts'
@@ -42,11 +42,7 @@ export async function loadPage(tab: BrowserTab, url: string, { isBrief = false }
   try {
     const { response } = await tab.goto(url, { timeoutMs: maxLoadMs })
     await watch.quiet(maxQuietMs)
-    const refusal = responseRefusal(
-      response.status(),
-      response.headers(),
-      await inIsolatedWorld(page, documentHtml),
-    )
+    const refusal = responseRefusal(response.status(), response.headers(), await pageHtml(page))
     if (refusal !== null) return { notVerified: refusal.reason }
     if (response.status() >= 400) return { notVerified: `The page returned status ${response.status()}.` }
     await sleep(isBrief ? belongsToLoadingMs : watchedAfterLoadMs)

@@ -7,6 +7,7 @@ import { emailName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import type { CartSessionRecord } from '../../../api/sessions.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
 import { highlight } from '../../../browser/live/highlight.ts'
+import { pageHtml } from '../../../browser/page-html.ts'
 import { settle } from '../../../capture/settle/settle.ts'
 import { createPageFacts } from '../../../extract/page-facts.ts'
 import { siteHost } from '../../../frontier/address/url-policy.ts'
@@ -119,7 +120,7 @@ async function reasonNotReached(
   form: CheckoutForm | null,
 ): Promise<string | null> {
   const { page } = session
-  const html = await page.content().catch(() => '')
+  const html = await pageHtml(page).catch(() => '')
   const status = statusOf(session)
   const refusal = responseRefusal(status, {}, html)
   if (refusal !== null) return `blocked: ${refusal.reason}`
@@ -142,7 +143,7 @@ type Sums = Pick<Checkout, 'totalShown' | 'shipping' | 'tax' | 'discount' | 'oth
 
 /** Totals by the words before them. A charge that the product page or the cart names is no surprise here. */
 async function readSums({ page, textBefore }: SessionTab, cart: Cart): Promise<Sums> {
-  const html = await page.content().catch(() => '')
+  const html = await pageHtml(page).catch(() => '')
   const { prices, textBlocks } = createPageFacts({ html, url: page.url(), headers: {} })
   const { total, shipping, tax, discount, otherCharges, sumPaths, chargePaths } = readTotals(
     textBlocks.map(({ text }) => text),

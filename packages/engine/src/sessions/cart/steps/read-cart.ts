@@ -8,6 +8,7 @@ import type { CartSessionRecord } from '../../../api/sessions.ts'
 import { whileAgreeing } from '../../../browser/dialogs.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
 import { highlight } from '../../../browser/live/highlight.ts'
+import { pageHtml } from '../../../browser/page-html.ts'
 import { settle } from '../../../capture/settle/settle.ts'
 import { createPageFacts } from '../../../extract/page-facts.ts'
 import { namesCharge } from '../../shared/page/names-charge.ts'
@@ -25,7 +26,7 @@ const elsewhere = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', '
 export async function readCart(session: SessionTab): Promise<Cart> {
   const { page } = session
   const lines = await inIsolatedWorld(page, readLines)
-  const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} })
+  const facts = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} })
   const prices = facts.prices.filter(({ isVisible, area }) => isVisible && area !== 'related')
   const inLines = new Set<PriceFact>()
   const read: Cart['lines'] = lines.map(({ path, title, url, quantity }) => {
