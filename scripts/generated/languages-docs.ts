@@ -21,7 +21,7 @@ export const languagesDocs: GeneratedFile = {
     return [
       '# Languages',
       '',
-      'Number of phrases per concept of `packages/lexicon` and language. To add a word, open the concept’s file, write it',
+      'Number of phrases per concept in `packages/lexicon`, by language. To add a word, open the concept’s file, write it',
       'under its language, and run `npm run generate` to update this table.',
       '',
       `| Concept | ${codes.map((code) => `${languages[code]}`).join(' | ')} |`,

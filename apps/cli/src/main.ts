@@ -11,7 +11,7 @@ await runCommandLine(
     },
     ...scannerCommands,
     health: {
-      help: 'health                    whether the server or worker on this machine is well',
+      help: 'health                    whether the server or worker on this machine is healthy',
       load: () => import('./health/health-command.ts'),
     },
     operator: {

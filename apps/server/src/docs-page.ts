@@ -31,7 +31,7 @@ function operationBlock(path: string, method: string, operation: Operation): str
     schemaBlock(`Body (${type})`, schema),
   )
   const answers = Object.entries(operation.responses ?? {}).flatMap(([status, response]) =>
-    Object.values(response.content ?? {}).map(({ schema }) => schemaBlock(`Answer ${status}`, schema)),
+    Object.values(response.content ?? {}).map(({ schema }) => schemaBlock(`Response ${status}`, schema)),
   )
   return `<section id="${escapeHtml(operation.operationId ?? '')}">
 <h3><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>

@@ -311,7 +311,7 @@ export const accountStates: State[] = [
     name: 'account, uses of an API key, phone',
     path: '/account',
     width: 390,
-    act: (page) => page.getByRole('button', { name: 'Uses of Nightly report' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Usage of Nightly report' }).click(),
     sees: '124 calls, 3 rejected',
   },
   {
@@ -319,7 +319,7 @@ export const accountStates: State[] = [
     path: '/account',
     width: 1280,
     isDark: true,
-    act: (page) => page.getByRole('button', { name: /^Uses of Deployment/ }).click(),
+    act: (page) => page.getByRole('button', { name: /^Usage of Deployment/ }).click(),
     sees: 'This key wasn’t used in the last 90 days.',
   },
   {

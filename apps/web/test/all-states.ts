@@ -317,4 +317,4 @@ async function share(page: Page) {
 
 /** Texts of which one is visible before a state's `act` can start. */
 export const readyTexts =
-  /Most Impactful|Open Alerts|Create your account|Welcome back|Download your data|Connect your data|How it works|Scan steps|Running Scan|What we’ll cover|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waiting for a worker|Run automatically|Pages checked|Add a logo|Try it on a store|Delivery log|Stop notification emails|Past runs|Compare analyses|Last visit|Only disagreements/
+  /Most Impactful|Open Alerts|Create your account|Welcome back|Download your data|Connect your data|How it works|Scan steps|Running Scan|What we’ll cover|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waiting for a worker|Run automatically|Pages checked|Add a logo|Try it on a store|Delivery log|Stop notification emails|Past runs|Compare analyses|Last visit|Only mismatches/

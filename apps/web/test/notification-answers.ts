@@ -123,7 +123,7 @@ const details: MessageDetails = {
       at: hoursAgo(8),
       took_ms: 15_002,
       status_code: null,
-      error: 'The receiver didn’t answer in time.',
+      error: 'The receiver didn’t respond in time.',
       answer: '',
     },
   ],

@@ -58,7 +58,7 @@ export async function readFirstScans(reviewsFolder: string): Promise<FirstScan[]
 const reviewsOf = (scans: readonly FirstScan[], reviews: readonly Review[]) =>
   reviews.filter(({ shop }) => scans.some(({ shops }) => shops.includes(shop)))
 
-/** The newest shops with enough reviewed alerts for a figure; they tell how the engine is today. */
+/** The newest shops with enough reviewed alerts for a figure; they show how the engine performs today. */
 export function newestScans(scans: readonly FirstScan[], reviews: readonly Review[]): FirstScan[] {
   const newest: FirstScan[] = []
   for (const scan of scans.toReversed()) {

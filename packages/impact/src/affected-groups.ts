@@ -38,7 +38,7 @@ const byDetector: Readonly<Record<string, AffectedGroup>> = {
   'search-broken': { share: 1, who: 'Shoppers who search', source: 'By definition', through: searches },
   'search-typo-intolerant': {
     share: 0.1,
-    who: 'Searches with a typing error',
+    who: 'Searches with a typo',
     source: 'Baymard Institute and Algolia: about one search in ten',
     through: searches,
   },
@@ -87,7 +87,7 @@ const byDetector: Readonly<Record<string, AffectedGroup>> = {
   'image-alt-poor': {
     share: 0.02,
     who: 'Shoppers with a screen reader or images off',
-    source: 'WebAIM and public statistics on sight',
+    source: 'WebAIM and public vision statistics',
   },
   'lang-attr-wrong': { share: 0.02, who: 'Shoppers with a screen reader or a translator', source: assumed },
   'social-tags': { share: 0.02, who: 'Shoppers who come by a shared link', source: assumed },

@@ -47,7 +47,7 @@ export function checkDetector({ detector, path }: OwnDetector): DetectorOutcome 
     cases,
     problems: [
       ...missing.map((kind) => `cases/ has no ${kind}- case`),
-      ...strayFiles(folder).map((file) => `cases/${file} is no case: cases end in .html or .json`),
+      ...strayFiles(folder).map((file) => `cases/${file} isn’t a case: cases end in .html or .json`),
       ...(detector.scope === 'session' ? [] : faultProblems(findings)),
     ],
     hints: [...new Set(findings.flatMap((finding) => checkWording(finding)))],

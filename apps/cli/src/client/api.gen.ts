@@ -1853,7 +1853,7 @@ export interface Operations {
     body: string[]
     response: WireAlert[]
   }
-  /** Likes and comments of an article, the newest first */
+  /** Likes and comments on an article, newest first */
   'list-article-actions': {
     params: {
       id: string
@@ -1882,7 +1882,7 @@ export interface Operations {
     }
     response: string[]
   }
-  /** What is new, gone, returned, worse, or better, the newest first; `since` is inclusive */
+  /** What is new, gone, returned, worse, or better, newest first; `since` is inclusive */
   'list-changes': {
     params: {
       website_id: string
@@ -1920,7 +1920,7 @@ export interface Operations {
     }
     response: ExportRun[]
   }
-  /** Times at which shoppers couldn’t buy, the newest first */
+  /** Times when shoppers couldn’t buy, newest first */
   'list-incidents': {
     params: {
       website_id: string
@@ -1955,7 +1955,7 @@ export interface Operations {
     }
     response: SentMessage[]
   }
-  /** The newest screenshots of a page from analyses of the last 90 days, the oldest first; `skip` leaves out the newest */
+  /** The newest screenshots of a page from the analyses of the last 90 days, oldest first; `skip` leaves out the newest */
   'list-page-captures': {
     params: {
       website_id: string
@@ -1967,7 +1967,7 @@ export interface Operations {
     }
     response: PageCapture[]
   }
-  /** A website’s products with the newest price of each place; those with disagreements come first */
+  /** A website’s products with the newest price of each place; those that don’t match come first */
   'list-prices': {
     params: {
       website_id: string

@@ -138,7 +138,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(
     response.status,
     problem.code ?? 'UNKNOWN',
-    problem.detail ?? `The server answered ${response.status}.`,
+    problem.detail ?? `The server returned status ${response.status}.`,
     wait === null ? null : Number(wait),
   )
 }

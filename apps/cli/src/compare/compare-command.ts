@@ -113,13 +113,13 @@ function verdictLines(
 ): string[] {
   const summary =
     count === 0
-      ? 'The second store broke nothing that the first one has right.'
+      ? 'The second store broke nothing that works in the first one.'
       : `The second store broke ${pluralize(count, 'thing')}${worse.size > 0 ? ` (${worse.size} got worse)` : ''}: ${lossText(share, budgets)} at risk.`
   const open =
     undecided.length === 0
       ? []
       : [
-          `${pluralize(undecided.length, 'alert')} of the second store couldn’t be compared:`,
+          `${pluralize(undecided.length, 'alert')} in the second store couldn’t be compared:`,
           ...undecided.map(({ alert, reason }) => `  ${alert.title} (${alert.detector}): ${reason}`),
         ]
   const verdict =

@@ -18,7 +18,7 @@ async function reach(url: string, allowHosts: readonly string[]): Promise<Diagno
   try {
     const { response, redirectProblem } = await http.fetch(url, { timeoutMs })
     const { status, finalUrl, ttfbMs } = response
-    const text = `${finalUrl} answers ${status} after ${ttfbMs} ms`
+    const text = `${finalUrl} returns status ${status} after ${ttfbMs} ms`
     if (redirectProblem !== null)
       return { name: 'Store', state: 'problem', text: `${text}, and its redirects lead nowhere.` }
     if (status === 401)

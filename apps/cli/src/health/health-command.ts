@@ -40,7 +40,7 @@ async function problemOfApi({ host, port }: Settings): Promise<string | null> {
     const text = await answer.text()
     return answer.ok ? null : `The API isn’t ready: ${text}`
   } catch (error) {
-    return `The API doesn’t answer (${messageOf(error)}).`
+    return `The API isn’t responding (${messageOf(error)}).`
   }
 }
 
@@ -50,7 +50,7 @@ async function problemOfWorker({ database }: Settings): Promise<string | null> {
     const isAlive = await hasLiveWorker(database.url, { hostname: hostname(), silenceMs, patienceMs })
     return isAlive ? null : 'No worker on this machine reported in the last minute.'
   } catch (error) {
-    return `The database doesn’t answer (${messageOf(error)}).`
+    return `The database isn’t responding (${messageOf(error)}).`
   }
 }
 

@@ -118,7 +118,7 @@ function problemOf(text: string, status: number): string {
   try {
     return z.looseObject({ detail: z.string() }).parse(JSON.parse(text)).detail
   } catch {
-    return `The server answered ${status}.`
+    return `The server returned status ${status}.`
   }
 }
 

@@ -17,7 +17,7 @@ How to reach the store
   --yes                    download a browser without asking if this machine has none
   --concurrency N          maximum parallel requests to a store that is yours or on this machine (4)
   --allow-host HOST:PORT   allow the scan to reach this private address (repeatable)
-  --header "NAME: VALUE"   send this header to the store, and to nobody else (repeatable)
+  --header "NAME: VALUE"   send this header to the store and nowhere else (repeatable)
   --basic-auth USER:PASS   sign in to a store that is protected by a password
   --store DIR              cache fetched pages here and reuse them
   --fresh MINUTES          how long cached pages are reused (60 with --store)

@@ -52,7 +52,7 @@ function compareBodies(compare: SchemaComparison, before: Operation, after: Oper
   if (asks !== undefined && asked === undefined) changes.push('it needs a body')
   for (const [type, { schema }] of Object.entries(asked ?? {}))
     changes.push(...compare.of(schema, asks?.[type]?.schema, 'request', 'body'))
-  if (answered !== undefined && answers === undefined) changes.push('it has no response any more')
+  if (answered !== undefined && answers === undefined) changes.push('it no longer has a response')
   for (const [type, { schema }] of Object.entries(answered ?? {}))
     changes.push(...compare.of(schema, answers?.[type]?.schema, 'response', 'response'))
   return changes

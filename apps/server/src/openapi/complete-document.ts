@@ -7,20 +7,20 @@ import { type ApiDocument, type Operation, operationsOf, type ResponseObject } f
 import { exampleOf } from './example-of.ts'
 import { tidySchemas } from './tidy-schemas.ts'
 
-const apiConventions = `Programs send an API key, and screens an access token, as \`Authorization: Bearer …\`. A key opens one website; \`x-key-scope\`
-of a call names the scope that it needs, and null means that no key may make it.
+const apiConventions = `Programs send an API key as \`Authorization: Bearer …\`; the web app sends an access token. A key opens one website. A call’s
+\`x-key-scope\` names the scope that it needs; null means that no key may make the call.
 
-**Errors** are \`application/problem+json\` (RFC 9457) with \`code\` from a closed list and \`detail\` fit to show. A missing, expired, or
+**Errors** are \`application/problem+json\` (RFC 9457) with a \`code\` from a closed list and a \`detail\` that you can show to users. A missing, expired, or
 invalid token is 403 with \`TOKEN_INVALID\`: get a new one and repeat the call once. What isn’t yours is 404. 422 lists the fields in \`errors\`.
 
 **Pages.** Lists are plain arrays, and \`maxItems\` says how long they can get. Where a call has \`skip\` and \`limit\`, the next page begins
-at \`skip + limit\`, and a page shorter than \`limit\` is the last. Where it has \`cursor\`, pass \`next\` of the response, until it’s null.
+at \`skip + limit\`, and a page shorter than \`limit\` is the last. Where it has \`cursor\`, pass the response’s \`next\` until it’s null.
 
-**Repeating a call.** GET, PUT, PATCH, and DELETE can be repeated. \`launch-scan\` takes a \`key\` of your own (16 to 100 characters): repeated with the
-same key, it launches once and returns the same analysis. \`check-alert-again\` joins a check that runs already.
+**Repeating a call.** GET, PUT, PATCH, and DELETE can be repeated. \`launch-scan\` takes a \`key\` that you choose (16 to 100 characters): repeated with the
+same key, it launches once and returns the same analysis. \`check-alert-again\` joins a check that’s already running.
 
-**Limits.** A key may make 300 calls per minute; \`RateLimit-Limit\`, \`RateLimit-Remaining\`, and \`RateLimit-Reset\` (seconds) say where it
-is. 429 has \`Retry-After\`. Times are ISO 8601 in UTC. Money is a number in the store’s currency, with \`currency\` beside it.`
+**Limits.** A key may make 300 calls per minute; \`RateLimit-Limit\`, \`RateLimit-Remaining\`, and \`RateLimit-Reset\` (seconds) show what’s
+left. 429 has \`Retry-After\`. Times are ISO 8601 in UTC. Money is a number in the store’s currency, with \`currency\` next to it.`
 
 const problemType = 'application/problem+json'
 

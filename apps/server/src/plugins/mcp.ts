@@ -24,7 +24,11 @@ export const mcpPlugin = fastifyPlugin(async (app: FastifyInstance, { services }
     config: { rateLimit: { max: requestsPerMinute, timeWindow: 60_000 } },
     handler: async (request, reply) => {
       if (!isOwnOrigin(services, request.headers.origin))
-        return sendProblem(request, reply, new AppError('NOT_ALLOWED', 'This page may not use the server.'))
+        return sendProblem(
+          request,
+          reply,
+          new AppError('NOT_ALLOWED', 'This page isn’t allowed to use the server.'),
+        )
       const key = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
       const caller = await callerOf(services, key)
       if (caller === null) return challenge(request, reply)

@@ -59,7 +59,7 @@ function Unavailable() {
           <EmptyState
             icon={IconCloudOff}
             title="We can’t reach Vitrine right now"
-            text="You’re still signed in, and your analyses and alerts are safe on the server. This page continues by itself as soon as the connection is back."
+            text="You’re still signed in, and your analyses and alerts are safe on the server. This page will continue on its own once the connection is back."
             action={
               <Button
                 variant="default"

@@ -2,7 +2,7 @@
 import { websiteId } from '../fixture-data.ts'
 import type { State } from '../state.ts'
 
-const openFirst = { name: /^Before and after of Listing/ }
+const openFirst = { name: /^Before and after: Listing/ }
 
 export const changeStates: readonly State[] = [
   { name: 'changes', path: '/changes', width: 1280, sees: 'Low → High, 2 pages → 9 pages' },
@@ -69,7 +69,7 @@ export const changeStates: readonly State[] = [
     path: '/changes?view=compare',
     isDark: true,
     width: 1600,
-    sees: 'Visited only later',
+    sees: 'Only in the later analysis',
   },
   {
     name: 'comparison, nothing to compare',

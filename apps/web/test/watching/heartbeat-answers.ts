@@ -23,7 +23,7 @@ const last: Beat = {
     { name: 'product', outcome: 'ok', duration_ms: 611, detail: '' },
     {
       ...{ name: 'search', outcome: 'unknown', duration_ms: null },
-      detail: 'The search of the home page needs scripts, so it wasn’t tried.',
+      detail: 'The home page’s search needs scripts, so it wasn’t tested.',
     },
     { name: 'cart', outcome: 'ok', duration_ms: 3_912, detail: '' },
     { name: 'checkout', outcome: 'failed', duration_ms: 15_000, detail: 'The checkout returned status 500.' },
@@ -83,7 +83,7 @@ const answers: Record<NonNullable<Scenario['heartbeat']>, Heartbeat> = {
   off,
   unproven: {
     ...off,
-    obstacle: 'Prove in the store settings that this store is yours. Then heartbeats can be switched on.',
+    obstacle: 'Verify in the store settings that this store is yours. Then you can turn on heartbeats.',
   },
   new: { ...off, is_on: true, next_beat_at: ago(0) },
 }

@@ -37,9 +37,9 @@ export const priceStates: readonly State[] = [
     name: 'prices, no disagreements',
     path: '/prices?only=disagreements',
     scenario: { prices: 0 },
-    sees: 'No disagreements',
+    sees: 'No mismatches',
   },
-  { name: 'prices, loading', path: '/prices', scenario: { hanging: [list] }, sees: 'Only disagreements' },
+  { name: 'prices, loading', path: '/prices', scenario: { hanging: [list] }, sees: 'Only mismatches' },
   {
     name: 'prices, failed',
     path: '/prices',

@@ -50,7 +50,7 @@ export interface KnownPagesOptions {
   onKnown: (page: KnownPage) => void
 }
 
-const aliasReason = 'it’s another URL of a page that’s known by its own'
+const aliasReason = 'it’s another URL of a page we already know'
 const maxKnown = 60_000
 const maxDepth = 12
 /** Max written addresses whose normal form is cached. */

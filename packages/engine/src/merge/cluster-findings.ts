@@ -79,7 +79,7 @@ function joinCommon(clusters: readonly Cluster[]): Cluster[] {
 
 /**
  * One fault with three or more causes (22 pairs of products with one image, eight titles that pages share) is one alert
- * that lists them. What a whole template has stays an alert of its own.
+ * that lists them. A fault of a whole template stays an alert of its own.
  */
 function joinSameFault(clusters: readonly Cluster[], { evaluated }: ClusterOptions): Cluster[] {
   const isOwn = ({ members, detector, causeKey }: Cluster) =>

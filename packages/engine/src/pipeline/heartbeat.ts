@@ -137,7 +137,7 @@ async function request(
       const { status, headers, finalUrl } = response
       const problem = problemOf(name, status, headers, text)
       if (problem !== null) return stepOf(problem.outcome, durationMs, problem.detail)
-      if (redirectProblem !== null) return stepOf('failed', durationMs, 'The page redirects without end.')
+      if (redirectProblem !== null) return stepOf('failed', durationMs, 'The page redirects in a loop.')
       const page = { html: text, url: finalUrl, headers }
       return { step: { name, outcome: 'ok', durationMs, detail: '' }, page }
     } finally {
@@ -189,9 +189,9 @@ async function search(
   })
   if (home.page === null || target.product === null) return unknown('There was no product to search for.')
   const endpoint = endpointOfForm(createPageFacts(home.page))
-  if (endpoint === null) return unknown('The search of the home page needs scripts, so it wasn’t tried.')
+  if (endpoint === null) return unknown('The home page’s search needs scripts, so it wasn’t tested.')
   const url = endpoint.urlFor(queryOf(target.product.title))
-  if (!isAllowed(url)) return unknown('The store’s robots.txt doesn’t allow its search.')
+  if (!isAllowed(url)) return unknown('The store’s robots.txt doesn’t allow searches.')
   const answer = await request(run, 'search', url, target.region)
   return answer.step
 }

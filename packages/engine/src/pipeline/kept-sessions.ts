@@ -80,9 +80,9 @@ async function recall(
   const kept = await run.stores.sessions.find(key, maxKeptMs)
   if (kept === null || kept.choice !== choiceHash(pages)) return null
   for (const [region, url, state] of kept.opened) if ((await stateOf(run, region, url)) !== state) return null
-  run.events.info('Trying whether shoppers get as far as before')
+  run.events.info('Checking that shoppers get as far as before')
   if ((await stepOutcomes(run, sites, pages)) !== kept.steps) return null
-  run.events.info('Nothing that shoppers’ sessions use has changed, so their results are kept')
+  run.events.info('Nothing that shopper sessions depend on has changed, so we’re keeping their results')
   return kept.phase as SessionsPhase
 }
 

@@ -260,7 +260,7 @@ const unfinishedOf = ({ reads = [] }: SessionDetector, records: readonly Session
   )
 
 /** Why a session stays unfinished that a busy machine kept from ending. */
-export const lateReason = 'The page didn’t answer our browser in time.'
+export const lateReason = 'The page didn’t respond to our browser in time.'
 
 /** The verdict of one session check; a check that fails is logged and decides nothing. */
 export function evaluateSession(

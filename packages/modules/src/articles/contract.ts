@@ -80,7 +80,7 @@ export const listArticleActions = defineRoute({
   method: 'GET',
   path: '/api/v1/articles/:id/actions',
   access: 'member',
-  summary: 'Likes and comments of an article, the newest first',
+  summary: 'Likes and comments on an article, newest first',
   params: ArticleParams,
   query: z.object(pageQuery(maxActions)),
   response: z.array(ArticleAction).max(maxActions),

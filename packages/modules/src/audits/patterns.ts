@@ -39,7 +39,7 @@ const patterns: Record<string, Pattern> = {
   },
   discovery: {
     title: 'Products that are hard to find',
-    subtext: 'Products that search, menus, and lists don’t lead to don’t sell.',
+    subtext: 'Shoppers don’t buy what search, menus, and lists don’t lead them to.',
     practices: ['filters', 'search-suggestions'],
   },
   interaction: {

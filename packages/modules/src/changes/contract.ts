@@ -66,7 +66,7 @@ export const listChanges = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/changes',
   access: 'member',
-  summary: 'What is new, gone, returned, worse, or better, the newest first; `since` is inclusive',
+  summary: 'What is new, gone, returned, worse, or better, newest first; `since` is inclusive',
   params: z.object({ website_id: z.uuid() }),
   query: z.object({
     since: z.iso.datetime({ offset: true, error: 'Use a time such as 2026-01-31T00:00:00Z' }).optional(),
@@ -167,7 +167,7 @@ export const listPageCaptures = defineRoute({
   path: '/api/v1/websites/:website_id/captures',
   access: 'member',
   summary:
-    'The newest screenshots of a page from analyses of the last 90 days, the oldest first; `skip` leaves out the newest',
+    'The newest screenshots of a page from the analyses of the last 90 days, oldest first; `skip` leaves out the newest',
   params: z.object({ website_id: z.uuid() }),
   /** Pages go back in time; each has its oldest first. */
   query: z.object({ url: z.string().min(1).max(4_000), ...pageQuery(200) }),

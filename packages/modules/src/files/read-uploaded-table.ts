@@ -29,7 +29,7 @@ export async function readUploadedTable(
   const { kind = null, columns = [] } = FileSummary.safeParse(file.summary).data ?? {}
   if (kind === null) {
     return {
-      refusal: `“${name}” was uploaded without saying which analysis it is for, and its columns don’t tell us. Upload it again on the analysis page.`,
+      refusal: `“${name}” was uploaded without saying which analysis it is for, and we can’t tell from its columns. Upload it again on the analysis page.`,
     }
   }
   const answer = await readRowsInWorker({

@@ -97,7 +97,7 @@ export const listIncidents = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/heartbeat/incidents',
   access: 'member',
-  summary: 'Times at which shoppers couldn’t buy, the newest first',
+  summary: 'Times when shoppers couldn’t buy, newest first',
   params,
   query: z.object(pageQuery(maxIncidents)),
   response: z.array(Incident).max(maxIncidents),

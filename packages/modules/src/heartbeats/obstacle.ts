@@ -11,5 +11,5 @@ export async function obstacleOf(executor: Executor, website: Website): Promise<
   const isOwned = domain !== null && (await readOwnedDomains(executor, website)).includes(domain)
   return isOwned
     ? null
-    : 'Prove in the store settings that this store is yours. Then heartbeats can be switched on.'
+    : 'Verify in the store settings that this store is yours. Then you can turn on heartbeats.'
 }

@@ -80,7 +80,7 @@ const titles: Record<string, string> = {
   home: 'The home page doesn’t open',
   list: 'A product list doesn’t open',
   product: 'A product page doesn’t open',
-  search: 'The search doesn’t work',
+  search: 'Search doesn’t work',
   cart: 'Products can’t be added to the cart',
   checkout: 'The checkout doesn’t open',
 }

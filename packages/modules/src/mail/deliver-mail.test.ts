@@ -180,7 +180,7 @@ async function waitSeconds(mailId: string): Promise<number | null> {
 test.each([
   ['cut', 'The mail server closed the connection.', 1],
   ['close', 'The mail server closed the connection.', 2],
-  ['hang', 'The mail server didn’t answer in time.', 2],
+  ['hang', 'The mail server didn’t respond in time.', 2],
 ] as const)(
   'after a lost answer (%s) the email is sent again as the same message',
   async (trouble, text, copies) => {

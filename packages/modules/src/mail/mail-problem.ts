@@ -33,7 +33,7 @@ export function explainMailProblem(error: unknown): MailProblem {
     return waits(told('The mail server asked us to try again later'))
   if (responseCode >= 500)
     return { isFinal: isAboutThisEmail(error as SmtpError), text: told(rejection(command)) }
-  if (code === 'ETIMEDOUT') return waits('The mail server didn’t answer in time.')
+  if (code === 'ETIMEDOUT') return waits('The mail server didn’t respond in time.')
   if (code === 'ETLS') return waits('The secure connection to the mail server failed.')
   if (message.includes('closed')) return waits('The mail server closed the connection.')
   return waits('The mail server couldn’t be reached.')

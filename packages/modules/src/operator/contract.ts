@@ -92,7 +92,7 @@ export const listWorkers = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/workers',
   access: 'superuser',
-  summary: 'Worker processes, the newest first',
+  summary: 'Worker processes, newest first',
   response: z.array(Worker).max(maxWorkers),
 })
 

@@ -46,4 +46,4 @@ export async function enterAudit(
 }
 
 const refused = (reason: string) =>
-  new AppError('CONFLICT', `${reason} A free audit would show nothing otherwise.`)
+  new AppError('CONFLICT', `${reason} Otherwise, a free audit would show nothing.`)

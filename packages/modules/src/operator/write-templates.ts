@@ -56,7 +56,7 @@ export async function createTemplate(
   if ((await services.db.$count(scanTemplates)) >= maxStoredTemplates)
     throw new AppError(
       'CONFLICT',
-      `There are ${maxStoredTemplates} templates already. Delete one you no longer need.`,
+      `There are already ${maxStoredTemplates} templates. Delete one you no longer need.`,
     )
   const added = await services.db
     .insert(scanTemplates)

@@ -72,7 +72,7 @@ export const listPrices = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/prices',
   access: 'member',
-  summary: 'A website’s products with the newest price of each place; those with disagreements come first',
+  summary: 'A website’s products with the newest price of each place; those that don’t match come first',
   params,
   query: z.object({
     ...filter,

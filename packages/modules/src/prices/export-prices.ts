@@ -21,7 +21,7 @@ const headers = [
   'From',
   'Crossed out',
   'Tax',
-  'Disagrees',
+  'Mismatch',
   'Read at',
   'Page',
   'Lowest price in the 30 days before the discount',

@@ -32,7 +32,7 @@ export async function run({ website_id: websiteId, due_at }: Payload, context: J
   if (website === undefined || heartbeat?.isOn !== true) return
   const obstacle = await obstacleOf(db, website)
   if (obstacle !== null) {
-    const pausedReason = 'The proof that this store is yours is no longer valid.'
+    const pausedReason = 'This store is no longer verified as yours.'
     await db.update(heartbeats).set({ isOn: false, pausedReason }).where(eq(heartbeats.websiteId, websiteId))
     return
   }

@@ -41,7 +41,7 @@ export async function createShareLink(
   if ((await services.db.$count(shareLinks, isLive)) >= maxLinks)
     throw new AppError(
       'CONFLICT',
-      `There are ${maxLinks} public links already. Revoke one you no longer need.`,
+      `There are already ${maxLinks} public links. Revoke one you no longer need.`,
     )
   const [link] = await services.db
     .insert(shareLinks)

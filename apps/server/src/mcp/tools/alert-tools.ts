@@ -193,7 +193,7 @@ function addRecheckTool(server: McpServer, api: ApiCalls): void {
     {
       title: 'Check an alert again',
       description:
-        'Visits the pages of an alert now, and tells whether the fault is present or gone, with a new screenshot. ' +
+        'Visits the pages of an alert now, and says whether the fault is present or gone, with a new screenshot. ' +
         'If it takes longer than the wait, call it again for the result of the same check: `restart` begins a new ' +
         'one. Needs the scope triage.',
       annotations: { ...change, idempotentHint: false, openWorldHint: true },

@@ -43,7 +43,7 @@ function addListTool(server: McpServer, api: ApiCalls): void {
     'list_analyses',
     {
       title: 'List analyses',
-      description: 'Analyses of the store, the newest first. Needs the scope read.',
+      description: 'Analyses of the store, newest first. Needs the scope read.',
       annotations: read,
       inputSchema: z.object({ limit: z.number().int().min(1).max(100).default(20) }),
     },

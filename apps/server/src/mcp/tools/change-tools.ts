@@ -33,7 +33,7 @@ function addListTool(server: McpServer, api: ApiCalls): void {
     {
       title: 'List changes',
       description:
-        'Alerts that are new, gone, returned, worse, or better, the newest first, with how they looked before and ' +
+        'Alerts that are new, gone, returned, worse, or better, newest first, with how they looked before and ' +
         'after. For more, pass `next` as `cursor`. Needs the scope read.',
       annotations: read,
       inputSchema: z.object({

@@ -85,7 +85,7 @@ function Hours({ preferences }: { preferences: NotificationPreferences }) {
 function Websites({ preferences }: { preferences: NotificationPreferences }) {
   const save = useSetPreferences()
   if (preferences.websites.length === 0)
-    return <p className={classes.note}>You’re not on the team of a website yet.</p>
+    return <p className={classes.note}>You’re not on a website’s team yet.</p>
   return (
     <div className={classes.fields}>
       {preferences.websites.map(({ website_id: websiteId, website_name: name, cadence }) => (

@@ -6,8 +6,8 @@ import { bareUrl } from '../../shared/format/text.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 
 const verdictNames: Record<ComparedPage['verdict'], string> = {
-  added: 'Visited only later',
-  left_out: 'Visited only earlier',
+  added: 'Only in the later analysis',
+  left_out: 'Only in the earlier analysis',
   changed: 'Responds differently',
 }
 

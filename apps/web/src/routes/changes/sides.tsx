@@ -35,7 +35,7 @@ export function Sides(props: SidesProps) {
       >
         <Icon of={IconChevronRight} size={16} />
         Before and after
-        <span className="v-visually-hidden"> of {props.title}</span>
+        <span className="v-visually-hidden">: {props.title}</span>
       </button>
       {isOpen && <OpenSides {...props} />}
     </>

@@ -53,7 +53,7 @@ function EveryPage({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean
       <p id={noteId} className={classes.note}>
         {isOn
           ? 'Turn this off to check only pages that changed since the last analysis. It’s faster.'
-          : 'Unchanged pages keep their results. A search, a cart, and the checkout are tried every time.'}
+          : 'Unchanged pages keep their results. Search, cart, and checkout are tested every time.'}
       </p>
     </div>
   )

@@ -20,9 +20,9 @@ export function SettingsCard({ heartbeat, websiteId }: { heartbeat: Heartbeat; w
     <Card title="Heartbeats" action={<Pill tone={isOn ? 'passed' : 'plain'}>{isOn ? 'On' : 'Off'}</Pill>}>
       <div className={classes.settings}>
         <p>
-          We visit your store as a new shopper: home page, a product list, a product, the search, add to cart,
-          and the first step of checkout. Nothing is ordered. After two failures in a row, an incident opens
-          and your team is notified; after two successes, it closes.
+          We visit your store as a new shopper: home page, a product list, a product, search, add to cart, and
+          the first step of checkout. Nothing is ordered. After two failures in a row, an incident opens and
+          your team is notified; after two successes, it closes.
         </p>
         {!isOn && pausedReason !== null && <p className={classes.problem}>{pausedReason}</p>}
         {!isOn && obstacle !== null ? (

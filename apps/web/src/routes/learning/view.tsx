@@ -149,7 +149,7 @@ export function Learning() {
               title="No check matches your search"
               text={
                 isMine
-                  ? 'Try fewer words, or show the checks that found nothing in your store too.'
+                  ? 'Try fewer words, or include checks that found nothing in your store.'
                   : 'Try fewer or different words.'
               }
             />

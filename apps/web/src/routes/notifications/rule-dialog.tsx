@@ -104,7 +104,7 @@ function Conditions({ body, change, website, amount }: ConditionsProps) {
         />
         <TextInput
           size="md"
-          label={`Least weekly revenue at risk${website.currency ? ` (${website.currency})` : ''}`}
+          label={`Minimum weekly revenue at risk${website.currency ? ` (${website.currency})` : ''}`}
           placeholder="Any"
           inputMode="decimal"
           autoComplete="off"
@@ -119,7 +119,7 @@ function Conditions({ body, change, website, amount }: ConditionsProps) {
         options={categoryOptions}
         selected={body.categories}
         placeholder="All categories"
-        emptyText="No category found"
+        emptyText="No categories found"
         onChange={(selected) => change({ categories: selected as RuleBody['categories'] })}
       />
       <MultiSelect
@@ -127,7 +127,7 @@ function Conditions({ body, change, website, amount }: ConditionsProps) {
         options={pageTypeOptions}
         selected={body.page_types}
         placeholder="All page types"
-        emptyText="No page type found"
+        emptyText="No page types found"
         onChange={(selected) => change({ page_types: selected as RuleBody['page_types'] })}
       />
       {regions.length > 0 && (
@@ -136,7 +136,7 @@ function Conditions({ body, change, website, amount }: ConditionsProps) {
           options={regions.map((region) => ({ value: region, label: region }))}
           selected={body.regions}
           placeholder="All regions"
-          emptyText="No region found"
+          emptyText="No regions found"
           onChange={(selected) => change({ regions: selected })}
         />
       )}

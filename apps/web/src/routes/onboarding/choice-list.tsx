@@ -35,7 +35,7 @@ export function ChoiceList({ question, selected, onChange }: ChoiceListProps) {
           type="search"
           size="md"
           placeholder="Search"
-          aria-label="Search the answers"
+          aria-label="Search answers"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />

@@ -51,7 +51,7 @@ export function DailyActions({ websiteId }: { websiteId: string }) {
             onRetry={() => void actions.refetch()}
           />
         ) : actions.isPending ? (
-          <Loading label="Loading the actions of the day">
+          <Loading label="Loading today’s actions">
             {['80%', '60%', '70%'].map((width) => (
               <div key={width} className={classes.skeleton}>
                 <Skeleton width={width} height={16} />

@@ -31,7 +31,7 @@ const titles: Record<Figure, string> = {
 /** Below a figure that has no estimate while the other one has. */
 const notes: Record<Figure, string> = {
   revenue_at_risk: 'No open alert has a revenue estimate yet.',
-  shoppers_affected: 'No open alert has an estimate of shoppers yet.',
+  shoppers_affected: 'No open alert has a shopper estimate yet.',
 }
 
 interface FocusCardProps {
@@ -140,7 +140,7 @@ function Chart({ figure, metrics, points, currency, note }: ChartProps) {
       points={points}
       ticks={metrics.data[`${figure}_y_axis_labels`]}
       format={format}
-      label={`${titles[figure]}, the last ${points.length} days`}
+      label={`${titles[figure]}, last ${points.length} days`}
       tone={isMoney ? 'money' : 'brand'}
     />
   )

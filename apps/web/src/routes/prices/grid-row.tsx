@@ -63,7 +63,7 @@ function PlaceCell({ cells, product }: { cells: readonly PlacePrice[]; product: 
     )
   return (
     <td className={classes.cell} data-wrong={isWrong || undefined}>
-      <Amount text={cellText(cells)} fault={isWrong ? 'Disagrees' : null} />
+      <Amount text={cellText(cells)} fault={isWrong ? 'Doesn’t match' : null} />
       {isOlder(cells, product) ? (
         <span className={classes.minor}>{dayText(first.at)}</span>
       ) : compareAt?.compare_at != null ? (

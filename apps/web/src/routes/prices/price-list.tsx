@@ -36,10 +36,10 @@ export function PriceList({ websiteId }: { websiteId: string }) {
         <EmptyState
           isCompact
           icon={IconTags}
-          title={q === undefined ? 'No disagreements' : 'No products found'}
+          title={q === undefined ? 'No mismatches' : 'No products found'}
           text={
             q === undefined
-              ? 'All places that we compared show the same prices.'
+              ? 'All the places we compared show the same prices.'
               : 'Try another part of the name or URL.'
           }
         />
@@ -96,7 +96,7 @@ function Toolbar({ websiteId, count }: { websiteId: string; count: number | unde
             })
           }}
         />
-        Only disagreements
+        Only mismatches
         {count !== undefined && <span className={classes.count}>{wholeNumber(count)}</span>}
       </label>
       <Button

@@ -106,7 +106,7 @@ function PriorPrices({ product }: { product: PricedProduct }) {
             <>The crossed-out price is {priceText(shown.compare_at, shown.currency)}. </>
           )}
           {prior.is_exceeded
-            ? 'EU rules allow at most the lowest price of those 30 days, so please check with counsel.'
+            ? 'EU rules allow at most the lowest price of those 30 days, so please check with a lawyer.'
             : null}
         </p>
       </div>
@@ -147,7 +147,7 @@ function CurrentPrices({ product }: { product: PricedProduct }) {
             <td className={classes.nowCell} data-wrong={cell.disagrees || undefined}>
               {cell.is_from && 'From '}
               {priceText(cell.amount, cell.currency)}
-              {cell.disagrees && <span className={classes.minor}>Disagrees with the product page</span>}
+              {cell.disagrees && <span className={classes.minor}>Doesn’t match the product page</span>}
               {cell.tax !== null && (
                 <span className={classes.minor}>{cell.tax === 'included' ? 'Incl. tax' : 'Excl. tax'}</span>
               )}

@@ -25,7 +25,7 @@ export function Prices() {
     <div className="v-page">
       <PageHeader
         title="Prices"
-        subtitle={`What each place at ${website?.website_name ?? 'your store'} says a product costs, and where they disagree.`}
+        subtitle={`What each place at ${website?.website_name ?? 'your store'} says a product costs, and where prices don’t match.`}
       />
       {isOff ? (
         <EmptyState

@@ -35,7 +35,7 @@ export function Schedules() {
     <div className="v-page">
       <PageHeader
         title="Schedules"
-        subtitle={`Analyses of ${website?.website_name ?? 'your store'} that repeat.`}
+        subtitle={`Recurring analyses of ${website?.website_name ?? 'your store'}.`}
       />
       {isOff ? (
         <EmptyState

@@ -66,7 +66,7 @@ function Choice({ token }: { token: string }) {
         </p>
       ) : (
         <Banner tone="success">
-          You’re unsubscribed. {email} gets no more notification emails about {store}.
+          You’re unsubscribed. {email} won’t get any more notification emails about {store}.
         </Banner>
       )}
       <Button

@@ -85,15 +85,15 @@ function presetDateFindings(page: PageReading): Finding[] {
       title: 'Preset date is in the past',
       where: pageLabel(page),
       description:
-        `A date field of the buy form on “${pageLabel(page)}” is set to ${first.day} before shoppers choose. Those who ` +
+        `A date field of the buy form on “${pageLabel(page)}” is set to ${first.day} by default. Shoppers who ` +
         'leave it as it is order for a day that’s over.',
       url: page.finalUrl,
       pageType: page.pageType,
-      rows: [beforeAfter(first.day, 'Leave the field empty, or preset the next possible day')],
+      rows: [beforeAfter(first.day, 'Leave the field empty, or default to the next possible day')],
       spots: [{ path: first.path, label: first.day }],
       facts: { kind: 'preset-date' },
-      advice: 'Leave the date empty, or preset the next day you can deliver on.',
-      howChecked: ['Read the dates that are preset in the buy form.', 'Allowed two days for time zones.'],
+      advice: 'Leave the date empty, or default to the next day you can deliver.',
+      howChecked: ['Read the preset dates in the buy form.', 'Allowed two days for time zones.'],
     },
   ]
 }

@@ -182,7 +182,7 @@ function missingPages(
       ),
       title: isOne ? `${labels[only]} is missing` : 'Important information pages are missing',
       description:
-        `None of ${pluralize(countAddresses(pages), 'page')} links to a page about ${named}. Careful shoppers look for ` +
+        `None of the ${pluralize(countAddresses(pages), 'page')} we read links to a page about ${named}. Careful shoppers look for ` +
         `${isOne ? 'it' : 'them'} before they pay.`,
       rows: [
         listRow(

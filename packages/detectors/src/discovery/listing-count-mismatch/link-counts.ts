@@ -111,7 +111,7 @@ function toFinding(page: Page, link: LinkCount, { datum, finalUrl }: Page): Find
     advice: 'Refresh the counts next to categories, and count only what their lists show.',
     howChecked: [
       'Compared the number next to each link with the total that its list states.',
-      'Allowed for products of the categories below.',
+      'Allowed for products in subcategories.',
     ],
   }
 }

@@ -69,7 +69,7 @@ export default defineSessionDetector({
       howChecked: [
         'Searched for common words from the store, then with one swapped, missing, or neighboring letter.',
         'Counted a “Did you mean” suggestion as found.',
-        'Skipped typos that are themselves words of the store.',
+        'Skipped typos that are words the store uses.',
       ],
     }
     return failOrPass([finding])

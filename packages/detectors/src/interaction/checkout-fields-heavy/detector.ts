@@ -49,7 +49,8 @@ export default defineSessionDetector({
               : 'many',
           severity: typed.length >= tooMany ? 'medium' : 'low',
           confidence: 0.82,
-          title: dropped.length > 0 ? 'Checkout asks for unneeded details' : 'Checkout has too many fields',
+          title:
+            dropped.length > 0 ? 'Checkout asks for unnecessary details' : 'Checkout has too many fields',
           where: 'checkout',
           description:
             `The first form of the ${isForeign ? 'hosted ' : ''}checkout has ` +

@@ -36,7 +36,7 @@ export default defineSessionDetector({
     const links = ran.flatMap(({ checkout }) => checkout?.legalLinks ?? [])
     const broken = new Map(links.filter(isBroken).map((link) => [link.url, link]))
     if (broken.size === 0 && !links.some(({ status }) => status !== null && status < 400))
-      return notVerified('The store didn’t answer requests for the pages that its checkout links to.')
+      return notVerified('The store didn’t respond when we requested the pages that its checkout links to.')
     return failOrPass([...broken.values()].flatMap((link) => toFinding(link, ran)))
   },
 })
@@ -68,7 +68,7 @@ function toFinding(link: Link, records: readonly CartSessionRecord[]): Finding[]
       blocksBuying: false,
       howChecked: [
         'Went to the checkout with a product in the cart.',
-        'Requested each page of terms, privacy, or returns that the checkout links to, twice if it failed.',
+        'Requested each terms, privacy, or returns page that the checkout links to, twice if it failed.',
       ],
     },
   ]

@@ -53,7 +53,7 @@ function faultOf({ clicked, isGone, locksScroll, returns, covers }: BannerReadin
       title: 'Consent banner covers the main button',
       said: `“${truncate(covers.text, 40)}” can’t be clicked while the banner is open, no matter where the page is scrolled.`,
       now: `The banner covers “${truncate(covers.text, 40)}”`,
-      wanted: 'A compact bar at the bottom that leaves the button free',
+      wanted: 'A compact bar at the bottom that doesn’t cover the button',
     }
   return null
 }

@@ -92,7 +92,7 @@ export default defineSiteDetector<never, Datum>({
           title: 'Popular local payment method is missing',
           where: `The store for ${name}`,
           description:
-            `The store shows ${methods.join(', ')}, but none of ${pluralize(group.length, 'page')} shows ${expected}, ` +
+            `The store shows ${methods.join(', ')}, but none of the ${pluralize(group.length, 'page')} we read shows ${expected}, ` +
             `which most shoppers in ${name} use to pay. Many of them leave when they can’t find it.`,
           url: first.finalUrl,
           pageType: first.pageType,

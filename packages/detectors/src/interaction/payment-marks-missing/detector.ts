@@ -13,7 +13,7 @@ import { beforeAfter } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
 
 const minPages = 5
-const unreadPage = 'The store links to a page about payment that we didn’t read.'
+const unreadPage = 'The store links to a payment page that we didn’t read.'
 
 /** Whether a page shows shoppers a payment method. */
 function namesMethod(facts: PageFacts): boolean {
@@ -88,7 +88,7 @@ export default defineSiteDetector<never, Datum>({
         where: 'The whole store',
         standsForMany: true,
         description:
-          `None of ${pluralize(read.size, 'page')} shows a payment method, not even in the footer. Shoppers who ` +
+          `None of the ${pluralize(read.size, 'page')} we read shows a payment method, not even in the footer. Shoppers who ` +
           'don’t know the store look for a method they trust before they add anything to the cart.',
         url: first.finalUrl,
         pageType: first.pageType,

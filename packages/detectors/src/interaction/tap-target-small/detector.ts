@@ -108,7 +108,7 @@ export default definePageDetector({
             rows: [
               beforeAfter(
                 truncate(first.html, 160),
-                'At least 44 × 44 pixels, or more space to the next control',
+                'At least 44 × 44 pixels, or more space between controls',
               ),
             ],
             spots: list.slice(0, 3).map(({ path }) => ({ path, label: 'Too small', platform: 'Mobile' })),

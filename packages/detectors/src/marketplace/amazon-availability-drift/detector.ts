@@ -75,7 +75,7 @@ export default defineSiteDetector<never, TableProduct>({
           howChecked: [
             `Matched row ${row.at} of your Amazon export to a product in the store.`,
             ...(isTopSeller
-              ? [`Counted it as a best seller, because it outsold 90% of the listings (${units_sold} units).`]
+              ? [`Counted it as a best seller because it outsold 90% of the listings (${units_sold} units).`]
               : []),
             'Compared its quantity in an export of the last two days with the product page.',
           ],

@@ -119,7 +119,7 @@ const toFinding = ({ key, title, description, lines, fix }: Gap, url: string): F
   advice: fix,
   facts: { products: lines.length },
   howChecked: [
-    'Read the pages of the store.',
+    'Read the store’s pages.',
     'Looked for every row of your Amazon export by SKU, GTIN, and name.',
   ],
 })

@@ -61,7 +61,7 @@ export function imageDrift(found: RowMatch, input: SiteInput<TableProduct>): Fin
       facts: { amazon: url, store: first },
       howChecked: [
         `Matched row ${row.at} of your Amazon export to a product in the store by SKU or GTIN.`,
-        `Fetched the main image of the listing and ${pluralize(own.length, 'image')} of the store.`,
+        `Fetched the main image of the listing and ${pluralize(own.length, 'image')} from the store.`,
         'Compared what they show, using only images on a plain background.',
       ],
     },

@@ -67,7 +67,7 @@ export default defineSiteDetector<never, TableProduct>({
                 : [{ path: pair.page.datum.pricePath, label: `Shows ${moneyText(price)}` }],
             facts: { reseller: amountText(price), store: amountText(ownPrice), shop },
             howChecked: [
-              `Opened the reseller page in row ${pair.row.at} of your list and the product page of the store.`,
+              `Opened the reseller page in row ${pair.row.at} of your list and the product page in the store.`,
               'Compared prices in the same currency and for the same pack size.',
               'Skipped used goods and coupons.',
             ],

@@ -145,7 +145,7 @@ export default defineSiteDetector<never, Datum>({
           description:
             `“${truncate(datum.name, 80)}” is marked down from ${announced}, but based on our observations it cost ${low} ` +
             `on ${day(prior.lowMs)}, within the 30 days before the discount. EU rules require the lowest price of those ` +
-            '30 days, so please check with counsel.',
+            '30 days, so please check with a lawyer.',
           url: finalUrl,
           pageType,
           rows: [

@@ -33,7 +33,7 @@ function cartFinding(cart: Page, product: Page): Finding[] {
       causeKey: 'cart',
       severity: 'high',
       confidence: 0.8,
-      title: 'Cart contradicts the product pages about tax',
+      title: 'Cart and product pages disagree about tax',
       where: 'cart',
       description:
         `Product pages say “${truncate(product.datum.text, 80)}”, but the cart says ` +

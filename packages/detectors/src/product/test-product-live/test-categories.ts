@@ -28,14 +28,16 @@ export function testCategories(page: PageReading): Finding[] {
       confidence: 0.85,
       title: 'Test category is in your menu',
       where: 'the menu',
-      description: `The menu shows “${first.name}”${
-        names.length > 1 ? ` and ${names.length - 1} more` : ''
-      }, which looks like a category made for a test. It makes shoppers doubt your store.`,
+      description: `${
+        names.length > 1
+          ? `The menu shows “${first.name}” and ${names.length - 1} more, which look like categories made for a test.`
+          : `The menu shows “${first.name}”, which looks like a category made for a test.`
+      } Shoppers who see that doubt your store.`,
       rows: [beforeAfter(first.name, 'Remove the category from the menu'), listRow('Categories', names)],
       spots: [{ path: first.path, text: first.text, label: 'Test category' }],
       facts: { name: first.name },
-      advice: 'Remove the category from the menu, or give it the name that shoppers need.',
-      howChecked: ['Compared the names in the menu with names of tests, in many languages.'],
+      advice: 'Remove the category from the menu, or give it a name that shoppers understand.',
+      howChecked: ['Compared the names in the menu with typical test names in many languages.'],
     }),
   ]
 }

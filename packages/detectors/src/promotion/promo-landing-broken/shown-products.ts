@@ -88,7 +88,7 @@ export function otherProductFinding(
     advice: 'Link the banner to the product that it shows.',
     howChecked: [
       'Compared the alt text and words of linked images with the name of the product behind them.',
-      'Required the name of another product of the store, without a word in common.',
+      'Counted only names of other products in the store without a word in common.',
     ],
   }
 }

@@ -71,8 +71,8 @@ const texts: Record<Kind, { title: string; says(answer: FetchSummary): string }>
   spelling: {
     title: 'Links use an outdated form of the URL',
     says: ({ redirects }) =>
-      `The link is corrected ${pluralize(redirects.length, 'time')} (protocol, www, or trailing slash) before the ` +
-      'page appears. Each redirect slows shoppers down.',
+      `The link goes through ${pluralize(redirects.length, 'redirect')} that only correct the protocol, www, or trailing ` +
+      'slash. Each one slows shoppers down.',
   },
   'product-to-home': {
     title: 'Product link leads to the home page',

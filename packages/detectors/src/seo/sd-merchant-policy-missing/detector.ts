@@ -70,7 +70,7 @@ export default defineSiteDetector<never, Datum>({
           where: 'all product pages',
           standsForMany: true,
           description:
-            `None of ${pluralize(count, 'product page')} has ` +
+            `None of the ${pluralize(count, 'product page')} we read has ` +
             `${kind === 'returns' ? 'a return policy' : 'shipping costs'} in its structured data, and neither does the ` +
             `store as a whole. Search engines can’t show ${kind === 'returns' ? 'returns' : 'shipping'} next to your ` +
             'prices unless it’s set in Google Merchant Center.',

@@ -79,7 +79,7 @@ function toFinding(list: readonly Page[], quiet: Spread, input: Measured): Findi
     ],
     facts: { ttfbMs: Math.round(quiet.median), crawlMs: Math.round(duringCrawl) },
     howChecked: [
-      `Found ${list.length} pages of this type slow while reading the store (median ${ms(duringCrawl)}).`,
+      `Found ${list.length} slow pages of this type while reading the store (median ${ms(duringCrawl)}).`,
       'Requested some of them several times in a row when we asked the store for nothing else.',
       'Subtracted the round trip to the server, and required three quarters of the times to be slow.',
     ],

@@ -71,7 +71,7 @@ function toFinding(page: PageReading, image: Rendered, role: ImageFact['role'], 
     visibility: importance[role] === 'low' ? 0.5 : 1,
     howChecked: [
       'Opened the page in a browser and scrolled to the image three times.',
-      'Waited until it finished loading, and it had no pixels.',
+      'Waited until it finished loading; it had no pixels.',
       'Requested the image itself, which returned no error.',
       'Skipped images that were refused, timed out, or were out of view.',
     ],

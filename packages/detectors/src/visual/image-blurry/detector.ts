@@ -61,13 +61,13 @@ export default defineSiteDetector<'imageProbes', Datum>({
         description:
           `The main image of “${truncate(datum.name, 80)}” is blurry: its edges are ` +
           `${Math.round(usual / Math.max(datum.sharpness, 0.001))} times softer than in the store’s other images. ` +
-          'Shoppers can’t see what they’d buy.',
+          'Shoppers can’t see what they’re buying.',
         url: finalUrl,
         pageType,
         rows: [
           beforeAfter(
             fileName(datum.image),
-            'A sharp photo of at least 1600 px, taken again or exported from the original',
+            'A sharp photo of at least 1600 px, retaken or exported from the original',
           ),
         ],
         spots: [{ path: datum.path, label: 'Blurry' }],

@@ -19,7 +19,7 @@ const names: Readonly<Record<Part, string>> = {
   buy: 'the Buy button',
   gallery: 'the product images',
   menu: 'the menu',
-  list: 'the list’s products',
+  list: 'the products in the list',
 }
 const graveParts = new Set<Part | null>(['price', 'buy', 'menu', 'list'])
 const rememberedMs = 60 * dayMs

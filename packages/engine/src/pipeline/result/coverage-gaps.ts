@@ -156,7 +156,7 @@ function withoutProducts(input: CoverageInput, urls: readonly string[]): Coverag
   return {
     kind: 'no-products',
     title: 'No products recognized',
-    description: `We read ${pageCount(coverage.visited)} and recognized no product, so checks of products couldn’t run.`,
+    description: `We read ${pageCount(coverage.visited)} and recognized no product, so product checks couldn’t run.`,
     advice:
       'Check that the URL is your store’s own and that its pages link to products. ' +
       'Product structured data (schema.org) makes product pages recognizable.',
@@ -197,8 +197,8 @@ function productsLeft(input: CoverageInput, checked: number): CoverageGap {
         ? `The limit of ${pluralize(options.pageBudget, 'page')} was reached first.`
         : 'Their URLs look like copies of pages that we checked.'),
     advice: isLimited
-      ? 'Raise the number of pages to check more of them.'
-      : 'Link to each product by one URL, and name that URL as its canonical one.',
+      ? 'Raise the page limit to check more of them.'
+      : 'Use one URL for each product, and make it the canonical URL.',
     page_count: left,
     page_urls: [],
     prevents_passing: false,
@@ -211,12 +211,11 @@ function refusedSessions({ sessions }: CoverageInput): CoverageGap[] {
   return [
     {
       kind: 'session-refused',
-      title: 'Store refuses sessions to our visitor',
+      title: 'Store won’t keep a cart for our scanner',
       description:
         'The store set no cookie, so nothing stays in its cart and buying couldn’t be tested. ' +
-        'Some stores refuse sessions to visitors with “bot” in their name.',
-      advice:
-        'Remove “bot” from your store’s list of robots for “VitrineBot”, or allow its visits, and scan again.',
+        'Some stores don’t start sessions for visitors with “bot” in their name.',
+      advice: 'Exempt “VitrineBot” from your store’s bot rules, and scan again.',
       page_count: 0,
       page_urls: [],
       prevents_passing: false,

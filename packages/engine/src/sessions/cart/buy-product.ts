@@ -116,7 +116,7 @@ async function tryToAdd(
   record.attempts = [...(record.attempts ?? []), { chosenOptions, signs: { ...signs }, answers }]
   if (hasFailed(record) && answers.length > 0)
     session.step(
-      'Read the store’s answer',
+      'Read the store’s response',
       'ok',
       answers
         .map((text) => `“${text}”`)

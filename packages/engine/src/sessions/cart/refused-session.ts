@@ -3,7 +3,7 @@ import type { CartSessionRecord } from '../../api/sessions.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 
 export const noSessionReason =
-  'The store set no cookie for our visit, so nothing can stay in its cart. It may refuse sessions to robots.'
+  'The store set no cookie for our visit, so nothing can stay in its cart. It may not start sessions for bots.'
 
 /**
  * Whether the cart is kept by the server, which only a cookie can tell visitors apart for, and the store set none. A cart

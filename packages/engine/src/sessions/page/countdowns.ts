@@ -38,7 +38,7 @@ export async function readCountdowns(session: SessionTab): Promise<CountdownRead
     if (!first.some((clock) => !readings.has(clock.path) && isPromising(clock))) break
   }
   const found = first.flatMap(({ path }) => readings.get(path) ?? [])
-  session.step('Look for countdowns', 'ok', `${found.length} of ${first.length} are running`)
+  session.step('Look for countdowns', 'ok', `running: ${found.length} of ${first.length}`)
   return found.slice(0, maxClocks)
 }
 

@@ -11,7 +11,7 @@ export default defineTemplate({
   description: 'Finds spelling mistakes in titles, menus, and copy',
   descriptionItems: [
     'Learns your brand vocabulary',
-    'Checks known typos, then a dictionary',
+    'Checks known typos, then dictionaries',
     'Ignores reviews and codes',
   ],
   pageTypes: [],

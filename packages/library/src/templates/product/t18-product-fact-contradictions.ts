@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['content', 'product pages'],
   tags: ['<return rate', '>trust'],
-  description: 'Finds contradicting facts about the same product',
+  description: 'Finds conflicting facts about the same product',
   descriptionItems: [
     'Extracts sizes, counts, colors, and materials',
     'Compares title, copy, specs, and code',

@@ -22,7 +22,7 @@ const names: Record<ChannelKind, string> = {
 export function classifyAnswer(kind: ChannelKind, status: number): DeliveryOutcome {
   const who = names[kind]
   if (status >= 200 && status < 300) return { outcome: 'accepted' }
-  if (status === 429) return { outcome: 'retry', error: `${who} wants fewer messages (429).` }
+  if (status === 429) return { outcome: 'retry', error: `${who} asked us to send fewer messages (429).` }
   if (status >= 300 && status < 400)
     return { outcome: 'retry', error: `${who} redirects (${status}). Enter the final URL.` }
   if (status >= 500 || patientStatuses.has(status))
@@ -36,7 +36,7 @@ export function classifyAnswer(kind: ChannelKind, status: number): DeliveryOutco
 }
 
 const failures: Record<string, string> = {
-  timeout: 'didn’t answer in time.',
+  timeout: 'didn’t respond in time.',
   'name-not-found': 'can’t be found: its domain doesn’t exist.',
   'connection-failed': 'closed the connection or couldn’t be reached.',
   'tls-failed': 'has no valid certificate.',

@@ -157,7 +157,7 @@ test.each(['webhook', 'slack_webhook', 'teams'] as const)(
     }
     const [message] = await messagesOf(lab, team.websiteId)
     expect(message).toMatchObject({ state: 'waiting', attempts: 1, lastStatusCode: null })
-    expect(message?.lastError).toContain('didn’t answer in time')
+    expect(message?.lastError).toContain('didn’t respond in time')
     lab.clock.nowMs += 10_000
     await deliverDue(lab, team.websiteId)
     expect(await messagesOf(lab, team.websiteId)).toMatchObject([{ state: 'sent', attempts: 2 }])

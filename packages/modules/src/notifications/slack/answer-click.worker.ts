@@ -11,5 +11,6 @@ export async function run(
   const answer = await post(services, { url, body, headers: {} }, signal)
   // An answer that Slack no longer takes helps nobody later.
   if (answer.failure !== null) throw new Error(`Slack couldn’t be reached: ${answer.failure}`)
-  if (answer.status >= 500 || answer.status === 429) throw new Error(`Slack answered ${answer.status}.`)
+  if (answer.status >= 500 || answer.status === 429)
+    throw new Error(`Slack returned status ${answer.status}.`)
 }

@@ -116,7 +116,7 @@ async function exchangeCode(services: Services, code: string, signal: AbortSigna
     signal,
   )
   if (answer.failure !== null || answer.status !== 200) {
-    services.log.warn({ failure: answer.failure }, 'Slack did not answer the exchange of a code')
+    services.log.warn({ failure: answer.failure }, 'Slack didn’t respond when we exchanged a code')
     return null
   }
   try {

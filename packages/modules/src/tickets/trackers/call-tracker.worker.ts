@@ -85,7 +85,7 @@ export function createTrackerClient(options: TrackerClientOptions): TrackerClien
       const { text } = await call(path, request)
       const parsed = schema.safeParse(readJson(text))
       if (parsed.success) return parsed.data
-      throw new TrackerError('rejected', `${name} answered something unexpected.`)
+      throw new TrackerError('rejected', `${name} returned an unexpected response.`)
     },
   }
 }
@@ -115,7 +115,7 @@ function unreachable(name: string, error: unknown): unknown {
     )
   if (error.code === 'name-not-found')
     return new TrackerError('rejected', `${name}’s URL wasn’t found. Check the spelling.`)
-  return new TrackerError('retry', `${name} didn’t answer. We’ll try again.`)
+  return new TrackerError('retry', `${name} didn’t respond. We’ll try again.`)
 }
 
 function refusal(name: string, { status, text, retryAfterMs, headers }: ServiceAnswer): TrackerError {

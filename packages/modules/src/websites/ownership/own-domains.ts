@@ -19,7 +19,7 @@ export async function addDomain(
 ): Promise<Ownership> {
   const address = readStoreAddress(text)
   const domain = address === null ? null : storeDomain(address.url)
-  if (domain === null) throw refusal('Enter a domain of your own, such as shop.de.')
+  if (domain === null) throw refusal('Enter your own domain, such as shop.de.')
   const { other_domains } = await readOwnership(services, websiteId)
   if (other_domains.length >= maxFurtherDomains)
     throw refusal(`A store can have up to ${maxFurtherDomains} more domains.`)

@@ -54,8 +54,8 @@ function KeyList({ keys, onUses, onRevoke }: KeyListProps) {
             <p className={classes.fact}>{factsOf(key, now)}</p>
           </div>
           <div className={classes.actions}>
-            <Button variant="default" aria-label={`Uses of ${key.name}`} onClick={() => onUses(key)}>
-              Uses
+            <Button variant="default" aria-label={`Usage of ${key.name}`} onClick={() => onUses(key)}>
+              Usage
             </Button>
             {key.state === 'active' && (
               <Button variant="default" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
@@ -79,7 +79,7 @@ function Keys({ websiteId, websiteName }: { websiteId: string; websiteName: stri
   return (
     <>
       <p className={account.note}>
-        Let your own programs use {websiteName}. A key never has more permissions than you, and it stops
+        Let your own programs use {websiteName}. A key never has more permissions than you do, and it stops
         working when you leave the team.{' '}
         <a className="v-link" href="/api/docs" target="_blank" rel="noopener">
           API reference

@@ -47,24 +47,24 @@ export default function UsesPanel({
   const query = useInfiniteQuery(keyUsesQuery(websiteId, apiKey.key_id))
   const { data, isPending, isError, error, refetch } = query
   return (
-    <SidePanel isOpen onClose={onClose} title={`Uses of ${apiKey.name}`} subtitle="Last 90 days" size={480}>
+    <SidePanel isOpen onClose={onClose} title={`Usage of ${apiKey.name}`} subtitle="Last 90 days" size={480}>
       <div className={classes.uses}>
         {isPending && (
-          <Loading label="Loading the uses of the API key">
+          <Loading label="Loading the usage of the API key">
             <Skeleton height={120} radius={6} />
           </Loading>
         )}
         {isError && data === undefined && (
           <ErrorState
             isCompact
-            title="The uses couldn’t be loaded"
+            title="The usage couldn’t be loaded"
             error={error}
             onRetry={() => void refetch()}
           />
         )}
         {data?.length === 0 && <p className={classes.note}>This key wasn’t used in the last 90 days.</p>}
         {data && data.length > 0 && <Uses uses={data} />}
-        <MoreButton query={query} label="Show older uses" />
+        <MoreButton query={query} label="Show older calls" />
       </div>
     </SidePanel>
   )

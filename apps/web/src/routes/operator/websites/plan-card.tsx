@@ -44,7 +44,7 @@ function PlanFields({ draft, onChange }: PlanFieldsProps) {
           size="md"
           type="date"
           label="Plan ends on"
-          description="30 days later the website and its data are deleted."
+          description="30 days later, the website and its data are deleted."
           value={draft.end}
           onChange={(event) => onChange({ end: event.currentTarget.value })}
         />

@@ -136,7 +136,7 @@ export default function DeployHookCard({
     <Card title="Deploy hook">
       <div className={settings.form}>
         <p className={settings.note}>
-          Have your build report each deployment, and we check the open alerts on the changed pages again.
+          Have your build report each deployment, and we’ll check the open alerts on the changed pages again.
           Alerts whose problem is gone close as fixed, with proof.
         </p>
         <CopyField label="Hook URL" value={url} />
