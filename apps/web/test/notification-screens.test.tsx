@@ -15,7 +15,7 @@ test('a rule’s amount stays as typed, with either decimal sign, and isn’t se
   open('/store-settings/notifications')
   fireEvent.click(await screen.findByRole('button', { name: 'Add rule' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const amount = (await dialog.findByLabelText(/^Least weekly revenue/)) as HTMLInputElement
+  const amount = (await dialog.findByLabelText(/^Minimum weekly revenue/)) as HTMLInputElement
   const type = (value: string) => fireEvent.change(amount, { target: { value } })
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Costly' } })
   type('much')

@@ -11,7 +11,7 @@ const showFailed = (page: Page) => page.getByLabel('State').selectOption('Failed
 
 async function addWrongRule(page: Page) {
   await page.getByRole('button', { name: 'Add rule' }).click()
-  await page.getByLabel(/^Least weekly revenue/).fill('much')
+  await page.getByLabel(/^Minimum weekly revenue/).fill('much')
   await page.getByRole('button', { name: 'Add rule' }).last().click()
 }
 

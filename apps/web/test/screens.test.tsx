@@ -39,7 +39,7 @@ describe('overview', () => {
     expect(await screen.findByText('$48,000')).toBeTruthy()
     expect(await screen.findByText('Where Should I Focus to Grow Sales?')).toBeTruthy()
     expect(screen.getAllByText(/most critical analysis/i)).toHaveLength(2)
-    const history = screen.getByRole('table', { name: 'Revenue at Risk, the last 8 days' })
+    const history = screen.getByRole('table', { name: 'Revenue at Risk, last 8 days' })
     expect(within(history).getAllByRole('row')).toHaveLength(8)
     expect(
       network.calls.some(

@@ -182,7 +182,7 @@ UPDATE "alerts" SET "advice" = a.advice FROM (VALUES
   ('analytics-duplicate', 'Remove one of the two pieces of code; often one stands in the theme and one was added by an app.'),
   ('analytics-missing', 'Add the tag to the template of that kind of page, or load it through the tag manager on all pages.'),
   ('analytics-silent', 'Add the tag, or the tag manager, to the template of that kind of page.'),
-  ('consent-before-tags', 'Load the named tag only after the visitor has agreed: through the consent tool''s own trigger, or with consent mode that denies by default.'),
+  ('consent-before-tags', 'Load the named tag only after the visitor has agreed: through the consent tool''s own trigger, or with consent mode set to deny by default.'),
   ('ecom-event-wrong', 'Fill value, currency and item_id from the chosen variant: numbers with a dot, the ISO code, the SKU.'),
   ('newsletter-broken', 'Copy the sign-up address of your list from your newsletter service into the form, label the field "Email address", and add one sentence with a link to the privacy notice.'),
   ('newsletter-silent', 'Look at the script that should send the form: often the service was changed, or the theme''s script does not run on this page.'),

@@ -150,7 +150,7 @@ export const advice: Readonly<Record<string, string>> = {
   "analytics-duplicate": "Remove one of the two snippets; often one is in the theme and an app added the other.",
   "analytics-missing": "Add the tag to the template of that page type, or load it through the tag manager on all pages.",
   "analytics-silent": "Add the tag, or the tag manager, to the template of that page type.",
-  "consent-before-tags": "Load the named tag only after the visitor accepts: through the consent tool’s own trigger, or with consent mode that denies by default.",
+  "consent-before-tags": "Load the named tag only after the visitor accepts: through the consent tool’s own trigger, or with consent mode set to deny by default.",
   "ecom-event-wrong": "Set value, currency, and item_id from the chosen variant: a number with a decimal point, the ISO currency code, and the SKU.",
   "newsletter-broken": "Copy your list’s sign-up URL from your newsletter service into the form, label the field “Email address”, and add one sentence with a link to the privacy policy.",
   "newsletter-silent": "Check the script that should send the form. Often the service was changed, or the theme’s script doesn’t run on this page.",

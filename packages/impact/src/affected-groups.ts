@@ -25,7 +25,7 @@ const byEffect: Partial<Record<EffectId, AffectedGroup>> = {
     source: assumed,
     through: 'search_results_page',
   },
-  'list-controls-fail': { share: 0.2, who: 'Shoppers who filter, sort, or page on', source: assumed },
+  'list-controls-fail': { share: 0.2, who: 'Shoppers who filter, sort, or page through lists', source: assumed },
   'dead-link': { share: 0.03, who: 'Shoppers who click this link', source: assumed },
   'promo-code-fails': { share: 0.08, who: 'Shoppers who enter the code', source: assumed },
   'guest-checkout-missing': { share: 0.6, who: 'Shoppers without an account', source: assumed },
@@ -90,7 +90,7 @@ const byDetector: Readonly<Record<string, AffectedGroup>> = {
     source: 'WebAIM and public vision statistics',
   },
   'lang-attr-wrong': { share: 0.02, who: 'Shoppers with a screen reader or a translator', source: assumed },
-  'social-tags': { share: 0.02, who: 'Shoppers who come by a shared link', source: assumed },
+  'social-tags': { share: 0.02, who: 'Shoppers who come through a shared link', source: assumed },
   'social-link-broken': { share: 0.01, who: 'Shoppers who follow the link', source: assumed },
   'sd-merchant-policy-missing': {
     share: 0.2,

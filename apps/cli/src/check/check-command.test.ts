@@ -95,7 +95,7 @@ test('broken and missing cases are named, and the others still run', async () =>
   expect(text).toContain('cases/pass-frame.html: there’s no frame salon')
   expect(text).toMatch(/verdict is not_applicable: the case has no page/)
   expect(text).toContain('cases/good: the name must begin with one of fail-, pass-')
-  expect(text).toContain('✗ cases/fail-old.htm is no case')
+  expect(text).toContain('✗ cases/fail-old.htm isn’t a case')
   expect(text).toContain('✗ cases/ has no lookalike- case')
   expect(text).toContain('✓ fail-old')
   expect(code).toBe(1)

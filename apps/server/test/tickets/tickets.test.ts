@@ -232,7 +232,7 @@ describe.each(trackerKinds)('%s', (kind) => {
       peers()[kind].troubles.push({ when, kind: trouble, times: 1 })
       {
         using _ = hurryTimeouts()
-        await expect(createTicket(payload, contextOf(store.app))).rejects.toThrow(/didn’t answer/)
+        await expect(createTicket(payload, contextOf(store.app))).rejects.toThrow(/didn’t respond/)
       }
       expect(await stateOf(payload.ticket_id)).toMatchObject({
         ...{ state: 'queued', remoteId: null, reason: expect.stringContaining('We’ll try again') },
@@ -419,7 +419,7 @@ test('a tracker that always asks to wait gets no more calls with each poll, and 
   refuse()
   await createTicket({ ticket_id: late }, contextOf(store.app))
   expect(await stateOf(late)).toMatchObject({
-    ...{ state: 'failed', reason: 'GitHub put this off for three days. Create the ticket again.' },
+    ...{ state: 'failed', reason: 'For three days, GitHub kept asking us to wait. Create the ticket again.' },
   })
 })
 

@@ -54,7 +54,7 @@ export async function withTracker(
     // Polls ask again; a job for each of them would multiply the calls that the tracker refuses.
     if (ticket.state === 'open' || ticket.state === 'checking') return
     if (ticket.state === 'queued' && clock.now() - ticket.updatedAt.getTime() > maxPutOffMs)
-      return note(`${trackerNames[kind]} kept asking us to wait, for three days. Create the ticket again.`)
+      return note(`For three days, ${trackerNames[kind]} kept asking us to wait. Create the ticket again.`)
     const startAfter = new Date(clock.now() + Math.min(error.retryAfterMs, maxAskedMs))
     // Another key: this job still holds its own.
     const key = `${ticketId} ${startAfter.getTime()}`

@@ -127,6 +127,6 @@ test('a person signs in, and a worker scans the demo shop with a real browser', 
 test('a stopped service is not healthy, and everything ends cleanly', { timeout: 120_000 }, async () => {
   expect(await Promise.all([web, ...workers].map((running) => running.stop()))).toEqual([0, 0, 0])
   const health = start(assembled, { ...settings, VITRINE_ROLES: 'api' }, ['health'])
-  await health.says(/^The API doesn’t answer/m)
+  await health.says(/^The API isn’t responding/m)
   expect(await health.ended).toBe(1)
 })

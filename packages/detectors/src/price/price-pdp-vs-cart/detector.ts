@@ -111,7 +111,7 @@ export default defineSessionDetector({
               'the cart. ' +
               (isHigher
                 ? 'Shoppers who see the price go up in the cart leave and don’t come back.'
-                : 'The higher price on the page turns shoppers away for nothing.'),
+                : 'The higher price on the page turns shoppers away for no reason.'),
             url: record.productUrl,
             relatedUrls: [cart.url],
             pageType: 'product_page',

@@ -44,7 +44,7 @@ function deadLink(row: TableRow, name: string, answer: FetchSummary, fault: Link
     confidence: 0.9,
     title: fault.title,
     where: truncate(name, 70),
-    description: `The feed item “${truncate(name, 80)}” leads to ${fault.says}. You’re paying for clicks that lead nowhere.`,
+    description: `The feed item “${truncate(name, 80)}” leads to ${fault.says}. You’re paying for wasted clicks.`,
     url: answer.url,
     pageType: 'product_page',
     rows: [beforeAfter(row.cells.link ?? '', 'Correct the link or remove the item from the feed', 'Feed')],

@@ -260,7 +260,7 @@ function robotsExcluded({ coverage, options }: CoverageInput): CoverageGap[] {
       description: `${pageCount(excluded)} weren’t visited because robots.txt asks robots to stay away.`,
       advice: options.isOwned
         ? 'Check the rules in robots.txt. Search engines obey them too.'
-        : 'Prove that the store is yours to scan these pages, and check the rules: search engines obey them too.',
+        : 'To scan these pages, prove that the store is yours. Check the rules, too, because search engines obey them.',
       page_count: excluded,
       page_urls: [],
       prevents_passing: true,
