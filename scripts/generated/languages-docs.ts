@@ -30,7 +30,7 @@ export const languagesDocs: GeneratedFile = {
       '',
       '## Sources',
       '',
-      'The words were collected from shops and phrase dictionaries. Names of months are those of Unicode CLDR',
+      'The words were collected from shops and phrase dictionaries. Month names come from Unicode CLDR',
       '(Unicode-3.0). Words of the following languages were also compared with translations of open-source shops and with',
       'names of colors and materials in Faker. No list was copied.',
       '',

@@ -18,7 +18,7 @@ export const scheduleStates: readonly State[] = [
     path: '/schedules',
     width: 390,
     scenario: { hanging: [`/api/v1/websites/${websiteId}/schedules`] },
-    sees: 'Analyses of Harbour & Pine that repeat.',
+    sees: 'Recurring analyses of Harbour & Pine.',
   },
   {
     name: 'schedules, failed',

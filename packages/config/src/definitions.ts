@@ -46,7 +46,7 @@ const list = z.string().transform((value) =>
     .filter((part) => part !== ''),
 )
 const roles = list.pipe(
-  z.array(z.enum(['api', 'worker', 'scheduler'], 'can be api, worker, and scheduler')).min(1),
+  z.array(z.enum(['api', 'worker', 'scheduler'], 'must be one or more of api, worker, and scheduler')).min(1),
 )
 const features = list.pipe(z.array(z.enum(Feature.options, `can be ${Feature.options.join(', ')}`)))
 const hostPorts = list.pipe(

@@ -9,6 +9,6 @@ export function envExample(): string {
   )
   const head =
     '# Settings. Copy to .env, or set them in the environment, which takes precedence. An empty value counts as not set.\n' +
-    '# NAME_FILE names a file that contains the value of NAME, as container engines deliver secrets.'
+    '# NAME_FILE names a file that contains the value of NAME, which is how container engines deliver secrets.'
   return `${[head, ...blocks].join('\n\n')}\n`
 }

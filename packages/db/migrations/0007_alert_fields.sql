@@ -79,7 +79,7 @@ UPDATE "alerts" SET "advice" = a.advice FROM (VALUES
   ('mobile-content-missing', 'Look for a style that hides the block on small screens, or a theme setting that leaves it out there, and remove it.'),
   ('payment-local-missing', 'Switch the method on at your payment provider; most offer it with a click. Show its mark first in the footer, on product pages and in the cart.'),
   ('payment-marks-missing', 'Show the logos of the accepted methods below the buy button and in the footer.'),
-  ('popup-blocks', 'Give it a visible close button of at least 24 px (better 44 px) and the Escape key, remember the answer for some days, and on phones show it later and as a bar.'),
+  ('popup-blocks', 'Give it a visible close button of at least 24 px (ideally 44 px) and the Escape key, remember the answer for some days, and on phones show it later and as a bar.'),
   ('sticky-obstructs', 'Make the bars lower, show one at a time, and let the header hide when the page is scrolled down.'),
   ('tap-target-small', 'Give the control padding, so that it is 44 pixels high and wide, or more room to the next one.'),
   ('widget-error', 'Open the page with the developer tools, press the button, and follow the error or the call that is named here.'),

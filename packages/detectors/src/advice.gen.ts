@@ -46,7 +46,7 @@ export const advice: Readonly<Record<string, string>> = {
   "mobile-content-missing": "Find the style that hides the block on small screens, or the theme setting that leaves it out, and remove it.",
   "payment-local-missing": "Turn on the method at your payment provider. Show its logo first in the footer, on product pages, and in the cart.",
   "payment-marks-missing": "Show the logos of the accepted payment methods below the Buy button and in the footer.",
-  "popup-blocks": "Add a visible close button of at least 24 px (better 44 px), make Escape close the popup, and remember the choice for a few days. On phones, show it later and as a bar.",
+  "popup-blocks": "Add a visible close button of at least 24 px (ideally 44 px), make Escape close the popup, and remember the choice for a few days. On phones, show it later and as a bar.",
   "sticky-obstructs": "Reduce the height of the bars, show one at a time, and hide the header when the page is scrolled down.",
   "tap-target-small": "Add padding until the control is 44 pixels high and wide, or leave more space around it.",
   "widget-error": "Open the page with the developer tools, click the button, and follow the error or request named in the alert.",

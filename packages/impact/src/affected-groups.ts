@@ -25,7 +25,11 @@ const byEffect: Partial<Record<EffectId, AffectedGroup>> = {
     source: assumed,
     through: 'search_results_page',
   },
-  'list-controls-fail': { share: 0.2, who: 'Shoppers who filter, sort, or page through lists', source: assumed },
+  'list-controls-fail': {
+    share: 0.2,
+    who: 'Shoppers who filter, sort, or page through lists',
+    source: assumed,
+  },
   'dead-link': { share: 0.03, who: 'Shoppers who click this link', source: assumed },
   'promo-code-fails': { share: 0.08, who: 'Shoppers who enter the code', source: assumed },
   'guest-checkout-missing': { share: 0.6, who: 'Shoppers without an account', source: assumed },

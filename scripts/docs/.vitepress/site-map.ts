@@ -71,7 +71,7 @@ export const sections: readonly Section[] = [
       entry('Add an analysis template', 'guides/new-template'),
       entry('Add a screen', 'guides/new-screen'),
       entry('Add a route', 'guides/new-route'),
-      entry('Rules of analyses', 'rules-of-analyses'),
+      entry('Analysis rules', 'rules-of-analyses'),
       entry('Decisions', 'adr/index'),
     ],
   },

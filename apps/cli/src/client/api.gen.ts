@@ -1447,7 +1447,7 @@ export interface Operations {
     }
     response: ScanComparison
   }
-  /** Starts connecting a Slack channel and returns the page at Slack to open */
+  /** Starts connecting a Slack channel and returns the Slack page to open */
   'connect-slack': {
     params: {
       website_id: string

@@ -1,8 +1,10 @@
 /** What a scan needs from the machine. */
+
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, tmpdir, totalmem } from 'node:os'
 import { type Environment, parseSettings, SettingsError } from '@vitrine/config/settings'
 import { probeChromium } from '@vitrine/engine/browser/chromium'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Diagnosis, DoctorCheck } from './doctor-command.ts'
 
 const gigabyte = 1e9
@@ -25,7 +27,7 @@ export function machineChecks(environment: Environment): DoctorCheck[] {
 async function node(): Promise<Diagnosis> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isEnough = major > minNode[0] || (major === minNode[0] && minor >= minNode[1])
-  const text = `${process.versions.node}, ${availableParallelism()} processors`
+  const text = `${process.versions.node}, ${pluralize(availableParallelism(), 'processor')}`
   return isEnough
     ? { name: 'Node', state: 'ok', text }
     : { name: 'Node', state: 'problem', text: `${text}. ${minNode.join('.')} or later is needed.` }

@@ -7,8 +7,8 @@ import { bridge } from './bridge.ts'
 
 const usage = `Usage: vitrine mcp [--server URL]
 
-Connects an MCP client that starts programs to a Vitrine server: every message on standard input is sent to the
-server’s /mcp, and its answers go to standard output.
+Lets an MCP client that starts local programs talk to a Vitrine server: every message on standard input is sent
+to the server’s /mcp, and its responses go to standard output.
 
   --server URL   the server’s address; default: VITRINE_SERVER, else http://127.0.0.1:4400
 

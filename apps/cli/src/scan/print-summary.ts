@@ -108,7 +108,7 @@ function printNotVerified({ notVerified }: ScanResult, say: (line?: string) => v
   const reasons = Map.groupBy(notVerified, ({ reason }) => reason)
   say('\nChecks that couldn’t run:')
   for (const [reason, checks] of [...reasons].slice(0, shownReasons)) say(`  ${checks.length} × ${reason}`)
-  if (reasons.size > shownReasons) say(`  and ${reasons.size - shownReasons} other reasons`)
+  if (reasons.size > shownReasons) say(`  and ${pluralize(reasons.size - shownReasons, 'other reason')}`)
 }
 
 function duration(ms: number): string {

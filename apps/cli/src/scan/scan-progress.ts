@@ -1,5 +1,7 @@
 /** Progress on standard error: a live table on a terminal, otherwise an occasional line. */
+
 import type { ScanEvent } from '@vitrine/engine/api/scan-types'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { phaseNames } from '@vitrine/kernel/names/phase-names'
 import type { RunPhase } from '@vitrine/kernel/names/vocabulary'
 import { createLiveTable } from './live-table.ts'
@@ -77,7 +79,9 @@ function createPlainLines(stream: NodeJS.WritableStream, nowMs: () => number): P
       if (nowMs() - lastLineMs < plainEveryMs) return
       lastLineMs = nowMs()
       const text = cut(terminalText(note), maxNoteLength)
-      stream.write(`${pagesDone} of ${pagesKnown} pages, ${findings.length} observations: ${text}\n`)
+      stream.write(
+        `${pagesDone} of ${pagesKnown} pages, ${pluralize(findings.length, 'observation')}: ${text}\n`,
+      )
     },
     problem: (text) => void stream.write(`${text}\n`),
     stop: () => undefined,

@@ -2,7 +2,9 @@
  * Text of scanned pages, and text that people typed, in answers to a model. It's data: it always comes between marks
  * that it can't forge, after a sentence that says so, and never among the product's own words.
  */
+
 import { delimitUntrusted, plainLine } from '@vitrine/engine/agent/shared/delimit-untrusted'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 
 /** Longest line, in characters. */
 const maxLine = 2_000
@@ -32,6 +34,6 @@ export function fencePageText(lines: readonly string[]): string {
   if (lines.length === 0) return ''
   const shown = lines.slice(0, maxLines)
   const rest = lines.length - shown.length
-  const cut = rest > 0 ? [`(${rest} more lines)`] : []
+  const cut = rest > 0 ? [`(${pluralize(rest, 'more line')})`] : []
   return `${untrustedNotice}\n${delimitUntrusted('page text', [...shown, ...cut])}`
 }

@@ -169,7 +169,7 @@ function problemOf(
   if ((status === 404 || status === 410) && (name === 'list' || name === 'product'))
     return {
       outcome: 'unknown',
-      detail: `The page is gone (${status}). The next analysis finds another one.`,
+      detail: `The page is gone (${status}). The next analysis will find another one.`,
     }
   if (status >= 400) return { outcome: 'failed', detail: `The page returned status ${status}.` }
   if (html.trim() === '') return { outcome: 'failed', detail: 'The page is empty.' }

@@ -3,6 +3,7 @@
  * detectors that require other stores.
  */
 
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { PageTask } from '../api/scan-types.ts'
 import { normaliseUrl } from '../frontier/address/url-policy.ts'
 import { externalRobots } from '../run/external-robots.ts'
@@ -22,7 +23,7 @@ export async function visitOtherShops(
 ): Promise<void> {
   const tasks = tasksOf(run, sites)
   if (tasks.length === 0) return
-  run.events.info(`Reading ${tasks.length} pages of other stores listed in your file`)
+  run.events.info(`Reading ${pluralize(tasks.length, 'page')} of other stores listed in your file`)
   await run.memory.addTasks(tasks)
   for (const { url, region } of tasks) {
     run.registerHost(url)

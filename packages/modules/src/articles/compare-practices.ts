@@ -1,5 +1,5 @@
 /** Compares one practice of a competitor with the store's and describes it in words. Pure. */
-import { exactMoney } from '@vitrine/kernel/figures/figures'
+import { exactMoney, pluralize } from '@vitrine/kernel/figures/figures'
 import type { ObservedPractice } from './draft-articles.ts'
 
 export interface Comparison {
@@ -63,7 +63,7 @@ export function describe(practice: string, seen: ObservedPractice, names?: reado
   }
   if (practice === 'delivery-promise' && numberOf(value, 'toDays') !== null) return deliveryText(value)
   if (practice === 'returns-window' && days !== null) {
-    return `${days} days to return items${value?.isFree === true ? ', free of charge' : ''}.`
+    return `${pluralize(days, 'day')} to return items${value?.isFree === true ? ', free of charge' : ''}.`
   }
   const listed = names ?? namesOf(value)
   if (practice === 'payment-methods')

@@ -1,5 +1,7 @@
 /** Turns the observations of a store and its competitors into article drafts. Pure. */
+
 import type { ArticleImageColumn } from '@vitrine/db/tables/articles'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { type Comparison, compare, describe } from './compare-practices.ts'
 import { effortTexts, type PracticeText, practiceTexts } from './practice-texts.ts'
 
@@ -103,8 +105,8 @@ function draft({ practice, text, store, own, better, compared }: DraftInput): Ar
 
 function ownText(practice: string, store: ObservedStore, own: ObservedPractice, text: PracticeText): string {
   if (own.verdict === 'present') return `Your store: **${describe(practice, own)}**`
-  const products = store.productCount === 1 ? '1 product page' : `${store.productCount} product pages`
-  return `On the ${store.pageCount} pages of your store that we checked, including ${products}, we found **no ${text.thing}**.`
+  const products = pluralize(store.productCount, 'product page')
+  return `On the ${pluralize(store.pageCount, 'page')} of your store that we checked, including ${products}, we found **no ${text.thing}**.`
 }
 
 const whyText = ({ why, source }: PracticeText) =>

@@ -107,7 +107,7 @@ export const connectSlack = defineRoute({
   method: 'POST',
   path: '/api/v1/websites/:website_id/notifications/slack',
   access: 'admin',
-  summary: 'Starts connecting a Slack channel and returns the page at Slack to open',
+  summary: 'Starts connecting a Slack channel and returns the Slack page to open',
   params: z.object({ website_id: z.uuid() }),
   response: z.object({ url: z.string() }),
   errors: ['NOT_FOUND', 'CONFLICT'],

@@ -204,7 +204,14 @@ export const TemplateBody = z.object({
     .min(1, 'Add at least one line on how it works')
     .max(20),
   tags: z
-    .array(z.string().regex(/^[<>]?[a-z ]{2,40}$/, 'A tag is an impact with a leading < or >'))
+    .array(
+      z
+        .string()
+        .regex(
+          /^[<>]?[a-z ]{2,40}$/,
+          'Use only lowercase letters and spaces in tags, with < or > in front if needed',
+        ),
+    )
     .max(10)
     .default([]),
   categories: z.array(Category).min(1, 'Choose at least one category'),

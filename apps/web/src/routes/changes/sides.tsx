@@ -30,12 +30,12 @@ export function Sides(props: SidesProps) {
       <button
         type="button"
         className={classes.toggle}
+        aria-label={`Before and after: ${props.title}`}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon of={IconChevronRight} size={16} />
         Before and after
-        <span className="v-visually-hidden">: {props.title}</span>
       </button>
       {isOpen && <OpenSides {...props} />}
     </>

@@ -24,7 +24,7 @@ const nameOfEvent = (kind: string) =>
 const durationText = (ms: number) => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`)
 
 function Attempts({ message }: { message: MessageDetails }) {
-  if (message.attempt_log.length === 0) return <p className={classes.note}>No attempt yet.</p>
+  if (message.attempt_log.length === 0) return <p className={classes.note}>No attempts yet.</p>
   return (
     <ul>
       {message.attempt_log.map((attempt) => (
@@ -52,7 +52,7 @@ function outcomeOf({ state, error }: Email): string {
 
 /** A message that was sent again became several emails. */
 function Emails({ emails }: { emails: readonly Email[] }) {
-  if (emails.length === 0) return <p className={classes.note}>No attempt yet.</p>
+  if (emails.length === 0) return <p className={classes.note}>No attempts yet.</p>
   return (
     <ul>
       {emails.map((email) => (

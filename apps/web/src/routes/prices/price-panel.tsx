@@ -129,7 +129,7 @@ function CurrentPrices({ product }: { product: PricedProduct }) {
             Price
           </th>
           <th scope="col" className={classes.nowHead}>
-            Read on
+            Date
           </th>
         </tr>
       </thead>

@@ -80,7 +80,7 @@ const NoSchedules = () => (
     isCompact
     icon={IconCalendarTime}
     title="No schedules yet"
-    text="Choose Repeat or Schedule in the menu of an analysis."
+    text="Choose Repeat or Schedule in an analysis’s menu."
     action={
       <Button variant="default" renderRoot={(props) => <Link to={paths.hub as string} {...props} />}>
         See analyses

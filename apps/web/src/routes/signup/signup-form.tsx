@@ -71,7 +71,7 @@ export function SignupForm({ supportEmail }: { supportEmail: string | null }) {
         </Button>
       )}
       <p className={classes.terms}>
-        By signing up you agree to the{' '}
+        By signing up, you agree to the{' '}
         <Link className="v-link" to={paths.terms}>
           Terms of Service
         </Link>{' '}

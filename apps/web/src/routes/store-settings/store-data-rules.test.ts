@@ -64,7 +64,7 @@ test('an import says how much of the file was used', () => {
     importText({ ...result, source: 'ga4', rows_read: 28, rows_used: 28 }),
     importText({ ...result, source: 'custom', rows_read: 28, rows_used: 26 }),
   ]).toEqual([
-    'All 28 rows of Google Analytics 4 were used.',
-    '26 of 28 rows of a CSV file were used; the others couldn’t be read.',
+    'Imported 28 rows from Google Analytics 4.',
+    'Imported 26 of 28 rows from a CSV file. The others couldn’t be read.',
   ])
 })

@@ -77,6 +77,6 @@ export function sourceText({ source, updated_at, imported_rows }: StoreData): st
 /** Summary of an import. */
 export function importText({ source, rows_read, rows_used }: ImportResult): string {
   const from = sourceNames[source]
-  if (rows_used === rows_read) return `All ${pluralize(rows_read, 'row')} of ${from} were used.`
-  return `${rows_used} of ${pluralize(rows_read, 'row')} of ${from} were used; the others couldn’t be read.`
+  if (rows_used === rows_read) return `Imported ${pluralize(rows_read, 'row')} from ${from}.`
+  return `Imported ${rows_used} of ${pluralize(rows_read, 'row')} from ${from}. The others couldn’t be read.`
 }

@@ -1,5 +1,6 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -32,10 +33,11 @@ const says: Record<Fault, (facet: Facet) => string> = {
   error: ({ error }) => `returns an error (“${truncate(error ?? '', 100)}”)`,
   zero: ({ labelCount }) => `finds nothing, but its label promises ${labelCount}`,
   'no-change': ({ before, labelCount }) =>
-    `still shows ${before} products, but its label promises ${labelCount}`,
+    `still shows ${pluralize(before, 'product')}, but its label promises ${labelCount}`,
   count: ({ labelCount, statedAfter, after }) =>
     `finds ${statedAfter ?? after}, but its label promises ${labelCount}`,
-  'not-restored': ({ before }) => `can’t be cleared: the ${before} products shown before don’t come back`,
+  'not-restored': ({ before }) =>
+    `can’t be cleared: the ${pluralize(before, 'product')} shown before didn’t come back`,
 }
 
 export default defineSessionDetector({
@@ -75,7 +77,9 @@ export default defineSessionDetector({
               rows: [
                 beforeAfter(
                   `${label} shows ${facet.statedAfter ?? facet.after}`,
-                  facet.labelCount === null ? 'Products with this value' : `${facet.labelCount} products`,
+                  facet.labelCount === null
+                    ? 'Products with this value'
+                    : pluralize(facet.labelCount, 'product'),
                   'Shown',
                   'Expected',
                 ),

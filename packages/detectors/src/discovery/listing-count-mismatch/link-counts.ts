@@ -1,6 +1,8 @@
 /** Numbers beside links to lists ("Lamps (14)") against the total that each list states. */
+
 import type { CollectedPage, Finding } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageKey } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
@@ -93,7 +95,7 @@ function toFinding(page: Page, link: LinkCount, { datum, finalUrl }: Page): Find
     title: 'Category count doesn’t match its list',
     where: link.name,
     description:
-      `The link to “${link.name}” announces ${link.count} products, but its list says “${truncate(datum.totalText ?? '', 60)}”. ` +
+      `The link to “${link.name}” announces ${pluralize(link.count, 'product')}, but its list says “${truncate(datum.totalText ?? '', 60)}”. ` +
       'Shoppers look for the missing products or stop trusting the numbers.',
     url: page.finalUrl,
     relatedUrls: [finalUrl],

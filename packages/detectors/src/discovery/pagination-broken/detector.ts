@@ -122,7 +122,7 @@ export default defineSessionDetector({
             ],
             facts: { page: number, kind },
             howChecked: [
-              'Followed the links to further pages of the list and read the products on each.',
+              'Followed the links to the list’s other pages and read the products on each.',
               'Compared the products regardless of their order.',
             ],
           },

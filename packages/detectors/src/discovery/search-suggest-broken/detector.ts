@@ -56,7 +56,7 @@ function notShown(record: PageSessionRecord, typed: readonly SuggestionReading[]
   const call = failedCall(first)
   const answered = call
     ? call.status === null
-      ? 'no answer'
+      ? 'no response'
       : `status ${call.status}`
     : 'products that the page doesn’t show'
   return [

@@ -37,8 +37,7 @@ function endOf({ journey, notVerified: reason, cart, checkout }: Journey): strin
   if (reason !== null) return reason
   if (cart === null || cart.lines.length === 0)
     return 'Our shopping session ended at the cart, which we couldn’t read.'
-  if (checkout === null)
-    return 'Our shopping session ended at the cart, where we found no checkout button.'
+  if (checkout === null) return 'Our shopping session ended at the cart, where we found no checkout button.'
   if (checkout.notReached !== null)
     return `Our shopping session ended at the checkout: ${checkout.notReached.replace(/\.$/, '')}.`
   return journey.chosenOn === null

@@ -70,7 +70,7 @@ function faultOf(overlay: OverlayReading, isPhone: boolean): Fault | null {
       title: 'Popup’s close button is too small',
       said: `covers ${percent}% of the window, and its close button is ${Math.round(close.width)} × ${Math.round(close.height)} px.`,
       now: `${Math.round(close.width)} × ${Math.round(close.height)} px`,
-      wanted: 'At least 24 × 24 px, better 44 × 44 px',
+      wanted: 'At least 24 × 24 px, ideally 44 × 44 px',
     }
   return null
 }

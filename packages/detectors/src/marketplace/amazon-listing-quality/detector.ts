@@ -52,7 +52,7 @@ function imageFaults(row: TableRow, { image }: Pick<SiteInput<TableProduct>, 'im
       key: 'small-picture',
       title: 'Amazon main images are too small',
       isSerious: true,
-      say: () => `${probe.width} x ${probe.height} pixels: ${truncate(title, 80)}`,
+      say: () => `${probe.width} × ${probe.height} pixels: ${truncate(title, 80)}`,
       fix: `Upload main images of at least ${smallPx.toLocaleString('en-US')} pixels on the longer side, so shoppers can zoom.`,
     },
     // Book covers fill the whole image.

@@ -97,7 +97,7 @@ export default defineSiteDetector<never, TableProduct>({
         howChecked: [
           `Matched row ${row.at} of your Amazon export to a product in the store by SKU, GTIN, or name.`,
           'Compared prices in the same currency and for the same pack size.',
-          'Read the price of the product page a second time.',
+          'Read the price on the product page a second time.',
         ],
       })),
     )

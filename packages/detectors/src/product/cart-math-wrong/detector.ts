@@ -28,7 +28,7 @@ function lineMistake({ lines, places }: Cart): Mistake | null {
         key: 'line',
         shown: lineTotal,
         expected: { ...lineTotal, minor: expected },
-        sum: `${quantity} x ${moneyText(unitPrice)} (${title})`,
+        sum: `${quantity} × ${moneyText(unitPrice)} (${title})`,
         path: places?.lines[at],
       }
   }

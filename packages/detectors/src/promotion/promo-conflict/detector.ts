@@ -29,7 +29,7 @@ function toFinding({ subject, code, term, here, elsewhere, all }: Conflict): Fin
     title: `${code ? 'Promo code' : 'Offer'} has two different ${noun}s`,
     where: code ?? shownPath(here.page.finalUrl),
     description:
-      `One place says “${truncate(here.text, 120)}”, another says “${truncate(elsewhere.text, 120)}”. Shoppers who ` +
+      `One place says “${truncate(here.text, 120)}”, but another says “${truncate(elsewhere.text, 120)}”. Shoppers who ` +
       'read the better one feel cheated at checkout.',
     url: here.page.finalUrl,
     relatedUrls: [elsewhere.page.finalUrl],

@@ -1,5 +1,6 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageLabel } from '../../shared/page/place.ts'
 import { moneyText } from '../../shared/price/money-text.ts'
 import { ownPrices, shownPrice } from '../../shared/price/price-box.ts'
@@ -106,7 +107,7 @@ export default definePageDetector({
             ? moneyText(price.value)
             : lack === 'name'
               ? (rendered.product?.title.value ?? '')
-              : `${rendered.cards.length} products`
+              : pluralize(rendered.cards.length, 'product')
         return {
           causeKey: lack,
           fault: lack,

@@ -48,7 +48,7 @@ export function contradictions(pages: readonly Page[], words: ClaimWords): Findi
         confidence: words.confidence,
         title: words.title,
         where: shownPath(wrong.page.finalUrl),
-        description: `One page says “${truncate(wrong.claim.text, 120)}”, another says “${truncate(right.claim.text, 120)}”. ${words.why}`,
+        description: `One page says “${truncate(wrong.claim.text, 120)}”, but another says “${truncate(right.claim.text, 120)}”. ${words.why}`,
         url: wrong.page.finalUrl,
         relatedUrls: [right.page.finalUrl],
         pageType: wrong.page.pageType,

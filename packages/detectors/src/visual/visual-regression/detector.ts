@@ -56,7 +56,7 @@ function wordsOf({ change: { kind, part }, name, seenOn, platform }: Described):
   const row = (now: string) =>
     beforeAfter(capital(`${what}: visible`), capital(`${what}: ${now}`), `Seen on ${day}`, 'Now')
   const isSeveral = part === 'gallery' || part === 'list'
-  const start = `On ${day}, “${truncate(name, 70)}” showed ${part === null ? 'content there' : what}`
+  const start = `On ${day}, “${truncate(name, 70)}” showed ${part === null ? 'more content' : what}`
   const end = 'If you didn’t mean to remove it, a theme or app change may have.'
   if (kind === 'area')
     return {

@@ -95,7 +95,10 @@ function addEntries(
       result.entries.push(entry)
     }
   }
-  if (foreign > 0) result.errors.push(`${file}: ${foreign} URLs belong to another host.`)
+  if (foreign > 0)
+    result.errors.push(
+      `${file}: ${foreign === 1 ? 'one URL belongs' : `${foreign} URLs belong`} to another host.`,
+    )
 }
 
 /** Null when a guessed file does not exist. */

@@ -62,7 +62,7 @@ describe('a scan that recognized no product', () => {
     const [gap] = coverageGaps(input(pages, { ...changes, coverage }))
     expect(gap).toMatchObject({ kind: 'needs-browser', page_count: 2, prevents_passing: true })
     expect(gap?.description).toContain('single-page application')
-    expect(gap?.description).toContain('7 pages that it links to were skipped.')
+    expect(gap?.description).toContain('We skipped 7 pages that it links to.')
   })
 
   it('says that it found no links to products when only the entrance was found', () => {

@@ -127,7 +127,7 @@ const isRead = ({ state, status }: IndexedPage) => state === 'visited' && (statu
 function withoutProducts(input: CoverageInput, urls: readonly string[]): CoverageGap {
   const { options, regions, coverage } = input
   const isScriptBuilt = regions.some((region) => region.isScriptBuilt)
-  const skipped = coverage.sampled > 0 ? ` ${pageCount(coverage.sampled)} that it links to were skipped.` : ''
+  const skipped = coverage.sampled > 0 ? ` We skipped ${pageCount(coverage.sampled)} that it links to.` : ''
   const isEntranceOnly = coverage.planned + coverage.sampled <= maxEntrancePages
   const rest = { page_count: urls.length, page_urls: urls.slice(0, shownUrls), prevents_passing: true }
   if (options.tier === 'http' && (isScriptBuilt || isEntranceOnly || urls.length > 0))
@@ -257,7 +257,7 @@ function robotsExcluded({ coverage, options }: CoverageInput): CoverageGap[] {
     {
       kind: 'robots-excluded',
       title: 'robots.txt excludes most of the store',
-      description: `${pageCount(excluded)} weren’t visited because robots.txt asks robots to stay away.`,
+      description: `We didn’t visit ${pageCount(excluded)}, because robots.txt asks robots to stay away.`,
       advice: options.isOwned
         ? 'Check the rules in robots.txt. Search engines obey them too.'
         : 'To scan these pages, prove that the store is yours. Check the rules, too, because search engines obey them.',

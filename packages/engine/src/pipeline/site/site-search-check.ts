@@ -3,6 +3,7 @@
  * second time for those not found: only what fails twice is reported.
  */
 
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { SearchedProduct } from '../../api/detector.ts'
 import { words } from '../../extract/text/similarity.ts'
 import { isAbort } from '../../net/crawl-error.ts'
@@ -53,7 +54,7 @@ async function searchIn(
   const [platform = 'Desktop'] = run.options.platforms
   const products = chooseSessionProducts(pages, region)
   const shop = { run, sites, region, platform, products, productUrls: productUrlsOf(pages) }
-  run.events.info(`Searching the store for ${doubted.length} products that no page links to`)
+  run.events.info(`Searching the store for ${pluralize(doubted.length, 'product')} that no page links to`)
   try {
     const endpoint = await findSearch(shop)
     // A search that finds nothing at all says nothing about single products.

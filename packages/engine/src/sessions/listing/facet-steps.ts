@@ -1,5 +1,6 @@
 /** Applies single values of a list's filters, compares the promised with the actual results, and removes them again. */
 
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { scrollToTop } from '../../browser/elements.page.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
@@ -72,7 +73,7 @@ async function tryFacet(
   session.step(
     `Apply the filter “${choice.label}”`,
     error === null ? 'ok' : 'failed',
-    error ?? `${usesStated ? after.stated : after.urls.length} products`,
+    error ?? pluralize((usesStated ? after.stated : null) ?? after.urls.length, 'product'),
   )
   const isWhole = error === null && after.stated === null && (await isWhollyShown(session, after))
   const restored = error !== null || (await takeBack(session, listUrl, choice, before))

@@ -1,5 +1,6 @@
 /** Sorts a list by price, both ways, and reads what comes first. */
 
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
@@ -56,7 +57,7 @@ async function trySort(
   session.step(
     `Sort by “${control.label}”`,
     error === null ? 'ok' : 'failed',
-    error ?? `${prices.length} products`,
+    error ?? pluralize(prices.length, 'product'),
   )
   const shown = control.hasDirection ? direction : directionOf(prices)
   return { label: control.label, direction: shown, prices, error }

@@ -17,7 +17,8 @@ const pagesPerType: Partial<Record<PageType, number>> = {
 }
 /** A confirmation only has to show the same again, not produce a figure. */
 const confirmationRuns = 3
-const busyMachine = 'Not measured: other work kept this machine busy. Run the analysis again when the machine is quiet.'
+const busyMachine =
+  'Not measured: other work kept this machine busy. Run the analysis again when the machine is quiet.'
 
 export interface SpeedSession {
   page: IndexedPage

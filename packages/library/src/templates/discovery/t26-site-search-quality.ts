@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['discoverability'],
   tags: ['>conversion', '>revenue'],
-  description: 'Checks that shoppers find your own products by name',
+  description: 'Checks that shoppers can find your products by name',
   descriptionItems: ['Searches your exact product titles', 'Records the rank', 'Tests the no-result page'],
   pageTypes: ['search_results_page'],
   steps: [

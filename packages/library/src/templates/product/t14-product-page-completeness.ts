@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['product pages', 'content'],
   tags: ['>conversion', '<return rate'],
-  description: 'Finds products missing the facts shoppers need',
+  description: 'Finds products that lack the facts shoppers need',
   descriptionItems: [
     'Compares each product with others in its category',
     'Checks photos, specs, delivery, and returns',

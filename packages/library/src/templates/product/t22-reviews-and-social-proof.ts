@@ -11,7 +11,7 @@ export default defineTemplate({
   description: 'Checks that ratings are present and accurate',
   descriptionItems: [
     'Finds products without reviews',
-    'Compares the visible rating with code',
+    'Compares visible ratings with structured data',
     'Flags hidden review markup',
   ],
   pageTypes: ['product_page'],

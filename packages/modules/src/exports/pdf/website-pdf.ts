@@ -1,5 +1,6 @@
 /** The PDF of a whole website: a table of its analyses, a table of its alerts. */
 
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { ExportedAlert, ExportedScan } from '../read-website-data.ts'
 import type { WebsiteHead } from '../website-json.ts'
 import { brand, quiet } from './alert-pieces.ts'
@@ -63,7 +64,7 @@ export async function websitePdf(
 ): Promise<void> {
   const paper = openPdfDocument(path, { title: `${head.name}: analyses and alerts` })
   paper.doc.addPage()
-  const lead = `${head.url} · ${head.exported_at.slice(0, 10)} · ${scans.length} analyses, ${alertCount} alerts`
+  const lead = `${head.url} · ${head.exported_at.slice(0, 10)} · ${pluralize(scans.length, 'analysis', 'analyses')}, ${pluralize(alertCount, 'alert')}`
   let y = top
   for (const [text, style] of [
     ['Vitrine', { size: 11, weight: 600, colour: brand }],

@@ -59,7 +59,7 @@ function FeedbackList({ detector }: { detector: string }) {
               isCompact
               icon={IconMessage}
               title="No comments yet"
-              text="Reasons and comments from the feedback panel appear here. Thumbs alone are only counted."
+              text="Reasons and comments from the feedback panel appear here. Thumbs without a comment are only counted."
             />
           ) : (
             <ul className={classes.said}>

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { ManagedWebsite } from '@vitrine/modules/operator/contract'
 import type { BodyOf } from '../../../shared/api/call-types.ts'
 import { call, callList } from '../../../shared/api/http.ts'
@@ -91,7 +92,7 @@ export function useToggleAutomated(websiteId: string) {
 export const useFillAutomated = (websiteId: string) =>
   useAct<void, string[]>({
     call: () => call('start-automated-list', { params: { website_id: websiteId } }),
-    done: (ids) => `${ids.length} analyses now run automatically`,
+    done: (ids) => `${pluralize(ids.length, 'analysis now runs', 'analyses now run')} automatically`,
     failed: 'The list wasn’t changed. Please try again.',
     refresh: [automatedKey(websiteId)],
   })

@@ -60,13 +60,13 @@ function PlanFields({ draft, onChange }: PlanFieldsProps) {
       />
       <Check
         label="Free audit"
-        hint="Members only see what the audit unlocks. Selected analyses run first. If none are selected, it shows finished ones."
+        hint="Members only see what the audit unlocks. Selected analyses run first. If none are selected, the audit shows finished ones."
         isOn={draft.audit_mode}
         onChange={(audit_mode) => onChange({ audit_mode })}
       />
       <Check
         label="We confirm this store belongs to this customer"
-        hint="Allows testing of carts, discount codes, and checkout, and faster page checks."
+        hint="Lets us test carts, discount codes, and checkout, and check pages faster."
         isOn={draft.is_vouched}
         onChange={(is_vouched) => onChange({ is_vouched })}
       />

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { placeLine } from '@vitrine/kernel/alert/alert-place'
-import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { ExportResult } from '@vitrine/modules/exports/contract'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { Loading, Skeleton } from '../../../shared/components/state-views.tsx'
@@ -83,7 +83,7 @@ function Excerpt({ text, label }: { text: string; label: string }) {
     <section className={classes.text} tabIndex={0} aria-label={label}>
       <pre>
         {text.slice(0, maxShown)}
-        {left > 0 && `\n… and ${wholeNumber(left)} more characters`}
+        {left > 0 && `\n… and ${pluralize(left, 'more character')}`}
       </pre>
     </section>
   )

@@ -38,7 +38,7 @@ function CreatedKey({ value, websiteId, replaced, onClose }: CreatedKeyProps) {
     <div className={classes.dialog}>
       <Banner tone="success">Your deploy key is ready. Copy it now; you won’t see it again.</Banner>
       <CopyField label="Deploy key" value={value} />
-      <p className={settings.note}>Store it as a secret of your build system, such as VITRINE_KEY.</p>
+      <p className={settings.note}>Store it as a secret in your build system, such as VITRINE_KEY.</p>
       {replaced && (
         <p className={settings.note}>
           The old key still works. Revoke it once your build uses the new one: here, or later in the list.

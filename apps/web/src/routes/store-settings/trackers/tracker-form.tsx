@@ -174,7 +174,7 @@ export function TrackerForm({ websiteId, kind, connection, hasConsent, onDone }:
       </div>
       {hasConsent && connection === undefined && (
         <p className={settings.note}>
-          Fill in all fields to use an API token. To sign in at Jira instead, enter only the project key and
+          Fill in all fields to use an API token. To sign in with Jira instead, enter only the project key and
           continue with Jira.
         </p>
       )}
