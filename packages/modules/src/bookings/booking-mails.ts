@@ -6,7 +6,7 @@ type Booking = typeof bookings.$inferSelect
 
 export const consultation = {
   title: 'Vitrine consultation',
-  location: 'Online. The link comes by email before we start.',
+  location: 'Online. We’ll email the link before we start.',
 }
 
 /** Day and time in the booker's time zone; an unknown zone counts as UTC. */

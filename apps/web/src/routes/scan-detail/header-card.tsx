@@ -84,7 +84,7 @@ export function HeaderCard({ scan, alerts, groups, triage }: HeaderCardProps) {
             text={
               target === 'open'
                 ? `${pluralize(count, 'closed alert')} will be reopened. Discarded alerts stay as they are.`
-                : `${pluralize(count, 'open alert')} will be closed. Discarded alerts stay as they are, and you can reopen all later.`
+                : `${pluralize(count, 'open alert')} will be closed. Discarded alerts stay as they are. You can reopen them all later.`
             }
             confirmLabel={label}
             onConfirm={() => triage.setAll(target)}

@@ -170,7 +170,7 @@ function stateFinding(page: CollectedPage<Datum>): Finding {
     title: parseError ? 'Structured data can’t be read' : 'Product page has no structured data',
     description: parseError
       ? 'The page’s structured data isn’t valid JSON. Search engines ignore all of it.'
-      : 'The page has no structured data about its product. Search engines can’t show its price, stock, and rating.',
+      : 'The page has no structured data about its product. Search engines can’t show its price, stock, or rating.',
     rows: [
       {
         row_type: 'text_before_after',

@@ -56,7 +56,7 @@ export const usePublish = () =>
     call: ({ templateId, isPublished }) =>
       call('publish-template', { params: { template_id: templateId }, body: { published: isPublished } }),
     done: (_, { isPublished }) =>
-      isPublished ? 'Published. Members can launch it' : 'Unpublished. Only operators can see it',
+      isPublished ? 'Published. Members can launch it.' : 'Unpublished. Only operators can see it.',
     failed: 'Nothing changed. Please try again.',
     refresh,
   })
