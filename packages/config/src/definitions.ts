@@ -48,7 +48,9 @@ const list = z.string().transform((value) =>
 const roles = list.pipe(
   z.array(z.enum(['api', 'worker', 'scheduler'], 'must be one or more of api, worker, and scheduler')).min(1),
 )
-const features = list.pipe(z.array(z.enum(Feature.options, `can be ${Feature.options.join(', ')}`)))
+const features = list.pipe(
+  z.array(z.enum(Feature.options, `must be one or more of ${Feature.options.join(', ')}`)),
+)
 const hostPorts = list.pipe(
   z.array(z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[^\s:/[\]]+):\d{1,5}$/, 'must list host:port')),
 )

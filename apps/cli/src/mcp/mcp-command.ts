@@ -12,7 +12,7 @@ to the server’s /mcp, and its responses go to standard output.
 
   --server URL   the server’s address; default: VITRINE_SERVER, else http://127.0.0.1:4400
 
-The environment variable VITRINE_KEY holds an API key. You create one in Your account.
+The environment variable VITRINE_KEY holds an API key. Create one under Your account.
 `
 
 export async function run(args: string[]): Promise<number> {
@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<number> {
   if (positionals.length > 0) throw new UsageError(usage)
   const environment = readEnvironment()
   const key = environment.VITRINE_KEY
-  if (!key) throw new UsageError('Set VITRINE_KEY to an API key. You create one in Your account.')
+  if (!key) throw new UsageError('Set VITRINE_KEY to an API key. Create one under Your account.')
   const server = values.server ?? environment.VITRINE_SERVER ?? 'http://127.0.0.1:4400'
   await bridge({
     url: new URL('/mcp', webAddress(server, '--server')),

@@ -80,7 +80,7 @@ function challenge(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     reply,
     new AppError(
       'INVALID_CREDENTIALS',
-      'Send an API key as the bearer token. You create one in Your account.',
+      'Send an API key as the bearer token. Create one under Your account.',
     ),
   )
 }

@@ -1,5 +1,6 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
@@ -115,7 +116,7 @@ export default defineSessionDetector({
                   .slice(0, maxListed)
                   .map(
                     ({ url, productUrls, status }, at) =>
-                      `${at + 1}: ${url} (${productUrls.length} products${status === null || status < 400 ? '' : `, status ${status}`})`,
+                      `${at + 1}: ${url} (${pluralize(productUrls.length, 'product')}${status === null || status < 400 ? '' : `, status ${status}`})`,
                   ),
               ),
               stepsRow(record),

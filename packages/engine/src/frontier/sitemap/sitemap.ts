@@ -198,7 +198,7 @@ function collect(pages: readonly SitemapEntry[], children: readonly string[], ba
   }
   const good = pages.flatMap((entry) => absolute(entry.url).map((url) => ({ ...entry, url })))
   const bad = pages.length - good.length
-  if (bad > 0) errors.push(`${bad} entries aren’t URLs.`)
+  if (bad > 0) errors.push(bad === 1 ? 'One entry isn’t a URL.' : `${bad} entries aren’t URLs.`)
   const isRelative = ({ url }: SitemapEntry) => !/^https?:\/\//i.test(url) && absolute(url).length > 0
   const relative = pages.filter(isRelative).length
   if (relative > 0) errors.push(`${relative} URLs aren’t absolute.`)

@@ -2,6 +2,7 @@
  * Rate limiting per host: one limiter per process decides when a host may be requested, for all scans together.
  * Additive increase, multiplicative decrease; a refusal pauses the host for all scans; waiting scans take turns.
  */
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { HostLimiter } from '../../api/host-limits.ts'
 import { CrawlError } from '../crawl-error.ts'
@@ -182,7 +183,7 @@ function failAll(host: LimitedHost, nowMs: number): void {
 
 function pausedError(host: LimitedHost, nowMs: number): CrawlError {
   const seconds = Math.ceil((host.pausedUntilMs - nowMs) / 1000)
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : pluralize(seconds, 'second')
   const words = `The store keeps blocking our scanner, so we’re pausing for ${wait}.`
   return new CrawlError('host-paused', 'pause-host', host.name, words)
 }

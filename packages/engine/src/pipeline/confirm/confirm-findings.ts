@@ -4,6 +4,7 @@
  * the same cause. A few pages of each cause are revisited as a sample.
  */
 
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { sha256 } from '@vitrine/kernel/ids'
 import type { PageDetector, SiteDetector } from '../../api/detector.ts'
 import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
@@ -70,7 +71,7 @@ export async function confirmFindings(
 ): Promise<Set<string>> {
   const { confirmed, open } = await recallConfirmed(run, sites, input)
   if (open.length === 0) return confirmed
-  run.events.info(`Confirming ${open.length} possible problems as a new visitor`)
+  run.events.info(`Confirming ${pluralize(open.length, 'possible problem')} as a new visitor`)
   const fresh = freshRun(run)
   try {
     const renewed = await withFreshImages(fresh, sites, input, open)

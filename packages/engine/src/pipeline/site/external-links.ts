@@ -4,6 +4,7 @@
  * nothing was found.
  */
 
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { spread } from '@vitrine/kernel/figures/sample-evenly'
 import type { FetchSummary } from '../../api/detector.ts'
 import { siteContext } from '../../evaluate/site-context.ts'
@@ -34,9 +35,9 @@ export async function checkExternalLinks(
   index: ScanIndex,
 ): Promise<ExternalLinksPhase> {
   const links = chooseAddresses(run, sites, index)
-  if (links.length > 0) run.events.info(`Checking ${links.length} links to other sites`)
+  if (links.length > 0) run.events.info(`Checking ${pluralize(links.length, 'link')} to other sites`)
   const filed = chooseFileLinks(run, sites, index)
-  if (filed.length > 0) run.events.info(`Checking ${filed.length} more links from your file`)
+  if (filed.length > 0) run.events.info(`Checking ${pluralize(filed.length, 'more link')} from your file`)
   const urls = [...new Set([...links, ...filed])]
   return urls.length === 0 ? {} : checkTwice(run, urls)
 }

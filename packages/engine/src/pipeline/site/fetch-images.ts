@@ -4,6 +4,7 @@
  * confirmed.
  */
 
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { ImageProbe } from '../../api/artifacts.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
 import { externalRobots } from '../../run/external-robots.ts'
@@ -44,7 +45,7 @@ export async function fetchNamedImages(
   )
   const urls = [...new Set(named)]
   if (urls.length === 0) return {}
-  run.events.info(`Checking ${Math.min(urls.length, maxImages)} more images`)
+  run.events.info(`Checking ${pluralize(Math.min(urls.length, maxImages), 'more image')}`)
   return probeNamedImages(run, sites, urls)
 }
 

@@ -1,5 +1,6 @@
 /** Clicks "Show more" below a list that continues on the same page. */
 
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
@@ -31,7 +32,11 @@ export async function clickForMore(session: SessionTab, before: ListReading): Pr
   const added = after.urls.filter((url) => !known.has(url))
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   const isMoreStated = before.stated !== null && before.stated > before.urls.length
-  session.step('Click “Show more”', added.length > 0 ? 'ok' : 'failed', `${added.length} more products`)
+  session.step(
+    'Click “Show more”',
+    added.length > 0 ? 'ok' : 'failed',
+    pluralize(added.length, 'more product'),
+  )
   if (added.length === 0 && failed === undefined && !isMoreStated) return null
   return {
     url: page.url(),

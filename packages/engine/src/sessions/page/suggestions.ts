@@ -1,5 +1,6 @@
 /** Types the first letters of product names into the search and reads what it suggests. */
 
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Money } from '@vitrine/kernel/figures/money'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Request, Response } from 'playwright-core'
@@ -69,7 +70,7 @@ async function typeOne(session: SessionTab, query: string, deps: SuggestionDeps)
     await log.settled()
     // The content of a page that can no longer be queried is unknown.
     const newParts = await inIsolatedWorld(page, countNewParts).catch(() => 1)
-    const seen = shownAfterMs === null ? 'no suggestions' : `${found.length} suggestions`
+    const seen = shownAfterMs === null ? 'no suggestions' : pluralize(found.length, 'suggestion')
     session.step(`Type “${query}” slowly`, 'ok', seen)
     const links = await lookUpHosts(found, deps)
     return {

@@ -1,5 +1,6 @@
 /** Searches for products by their names and numbers, as shoppers do who know what they want. */
 
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { SearchSessionRecord, TypedSearch } from '../../api/sessions.ts'
 import { isAbort } from '../../net/crawl-error.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
@@ -128,7 +129,7 @@ async function runProbes(
     url: record.url,
     atMs: 0,
     outcome: 'ok',
-    detail: `${found} searches returned results`,
+    detail: `${pluralize(found, 'search', 'searches')} returned results`,
     screenshot: null,
   })
   return { ...record, probes: results }

@@ -79,7 +79,7 @@ export async function websitePdf(
   y = table(paper, 'Alerts', alertColumns, alerts, y + 16)
   const left = alertCount - alerts.length
   if (left > 0) {
-    const more = `${left} more alerts are in the Excel, CSV, and JSON exports.`
+    const more = `See ${pluralize(left, 'more alert')} in the Excel, CSV, and JSON exports.`
     paper.write(paper.oneLine(more, width, headCell), side, y + 6, headCell)
   }
   drawFooters(paper, head)

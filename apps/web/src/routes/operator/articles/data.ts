@@ -44,7 +44,7 @@ export function useSaveArticle(articleId: string | null) {
 export const useWordArticle = (articleId: string) =>
   useAct({
     call: () => call('word-article', { params: { id: articleId } }),
-    done: 'Rewritten with AI. Please review it',
+    done: 'Rewritten with AI. Please review it.',
     failed: 'The article wasn’t rewritten. Please try again.',
     refresh,
   })
@@ -55,7 +55,7 @@ export const usePublishArticle = () =>
       call('publish-article', { params: { id: articleId }, body: { published: isPublished } }),
     done: (_, { isPublished }) =>
       isPublished
-        ? 'Published. The website’s members can see it'
+        ? 'Published. The website’s members can see it.'
         : 'Unpublished. Members can no longer see it',
     failed: 'Nothing changed. Please try again.',
     refresh,

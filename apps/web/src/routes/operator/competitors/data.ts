@@ -60,7 +60,7 @@ export const useRemoveCompetitor = (websiteId: string | null) =>
 export const useCompare = (websiteId: string) =>
   useAct({
     call: () => call('start-benchmark', { params: { website_id: websiteId } }),
-    done: 'Comparing stores. Drafts will appear under Articles',
+    done: 'Comparing stores. Drafts will appear under Articles.',
     failed: 'The comparison couldn’t be started. Please try again.',
     refresh: [benchmarksQuery(websiteId).queryKey],
   })

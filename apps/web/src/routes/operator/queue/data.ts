@@ -45,7 +45,7 @@ export const useSetHours = () =>
 export const useFail = () =>
   useAct<{ scanId: string; reason: string }>({
     call: ({ scanId, reason }) => call('fail-scan', { params: { scan_id: scanId }, body: { reason } }),
-    done: 'Scan ended. The owner was notified',
+    done: 'Scan ended. The owner was notified.',
     failed: null,
     refresh,
   })

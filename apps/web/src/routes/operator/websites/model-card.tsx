@@ -74,7 +74,7 @@ function Fields({ draft, hasKey, fields, onChange }: FieldsProps) {
         size="md"
         label="Key"
         description="Stored encrypted. It can’t be viewed again."
-        placeholder={hasKey ? 'Stored. Leave empty to keep it' : ''}
+        placeholder={hasKey ? 'Stored. Leave empty to keep it.' : ''}
         autoComplete="off"
         value={draft.key}
         error={fields.api_key}
