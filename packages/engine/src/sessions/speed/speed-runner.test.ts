@@ -57,7 +57,7 @@ it('measures the home page, two lists and two products on a phone, one after the
       notVerified: 'The page couldn’t be loaded on the simulated phone.',
     })),
   )
-})
+}, 60_000)
 
 it('measures the pages of a finding and its related pages again', async () => {
   const asked: string[] = []
@@ -66,7 +66,7 @@ it('measures the pages of a finding and its related pages again', async () => {
     observed('slow', { url: 'http://localhost/lamp', relatedUrls: ['http://localhost/bowl'] }).finding,
   )
   expect(asked).toEqual(['/lamp', '/bowl'])
-})
+}, 60_000)
 
 it('takes the later of five loads as confirmation, and measures again where there were fewer', async () => {
   const loads = (busy: readonly boolean[]) => {
@@ -84,4 +84,4 @@ it('takes the later of five loads as confirmation, and measures again where ther
   const records = await player.confirm([finding], [calm], new Set())
   expect(records.map(({ url }) => url)).toEqual([calm.url, 'http://localhost/bowl'])
   expect(asked).toEqual(['/bowl'])
-})
+}, 60_000)
