@@ -8,9 +8,11 @@ import { preOrderLabel } from '@vitrine/lexicon/concepts/stock/pre-order'
 import type { Element } from 'domhandler'
 import { buttonChoices } from '../document/button-choices.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
+import { findMoney } from '../money/find-money.ts'
 import { isInDrawer, type TypeInput } from './type-input.ts'
 
 const minRows = 3
+const maxLabelLength = 120
 
 /** One element per buy form: the form, or the control if it has none. Those in cards are left out. */
 export function buyControls({ document, context }: TypeInput): Element[] {
@@ -86,6 +88,18 @@ export function waitsForChoice({ document, context }: TypeInput): boolean {
   )
 }
 
-/** Whether the words of a control mean adding to the cart. */
-export const isBuyText = (text: string) =>
-  [addToCart, toCartLabel, preOrderLabel].some((label) => label.isAtStart(text)) || buyLabel.isWhole(text)
+/** Whether the words of a control mean adding to the cart: “Add to cart”, “Buy: €20”, “$20 – Add to bag”. */
+export function isBuyText(text: string): boolean {
+  const words = withoutAmounts(text)
+  return (
+    [addToCart, toCartLabel, preOrderLabel].some((label) => label.isAtStart(words)) || buyLabel.isWhole(words)
+  )
+}
+
+function withoutAmounts(text: string): string {
+  const amounts = text.length > maxLabelLength ? [] : findMoney(text)
+  return amounts.reduceRight(
+    (rest, { index, text: amount }) => rest.slice(0, index) + rest.slice(index + amount.length),
+    text,
+  )
+}

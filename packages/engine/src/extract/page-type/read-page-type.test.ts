@@ -19,6 +19,13 @@ describe('content determines the type if the address gives no hint', () => {
     )
   })
 
+  test('a buy button may contain its amount', () => {
+    const page = (label: string) => typeOf(frame(`<h1>Blue mug</h1><button>${label}</button>`), '/m/7').type
+    expect(page('Buy: <b>€ 12.00</b>')).toBe('product_page')
+    expect(page('$12.00 – Add to bag')).toBe('product_page')
+    expect(page('Donate: <b>€ 12.00</b>')).not.toBe('product_page')
+  })
+
   test('a name, its picture, and a notice make a product page that is sold out', () => {
     const page = (alt: string, notice: string) =>
       typeOf(frame(`<h1>Blue stone mug</h1><img src="/mug.jpg" alt="${alt}"><p>${notice}</p>`), '/m/7').type

@@ -14,7 +14,7 @@ import { availabilityOfText } from './availability-words.ts'
 export type BuyButton = NonNullable<ProductFact['buyButton']> & { element: Element }
 
 const buyNames =
-  /(?:^|[\s_-])(?:add[-_]?to[-_]?(?:cart|bag|basket)|addtocart|add_to_cart_button|button-cart|btn-cart|buy[-_]?(?:now|button|box)?|single_add_to_cart_button|product-form__submit|purchase|submit-cart|cart-button)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:add[-_]?to[-_]?(?:cart|bag|basket)|addtocart|add[-_]?cart|add_to_cart_button|button-cart|btn-cart|buy[-_]?(?:now|button|box)?|single_add_to_cart_button|product-form__submit|purchase|submit-cart|cart-button)(?:$|[\s_-])/i
 const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'aside'])
 
 /** The best control of the page; null where there is none. Controls inside cards belong to other products. */

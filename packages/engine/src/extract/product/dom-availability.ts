@@ -3,6 +3,8 @@ import { stockName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { collectInStore } from '@vitrine/lexicon/concepts/products/product-controls'
 import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
 import { piecesLeft } from '@vitrine/lexicon/concepts/stock/pieces-left'
+import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
+import { stockLabel } from '@vitrine/lexicon/concepts/stock/stock-label'
 import { type Element, isTag } from 'domhandler'
 import type { AvailabilityName, CardFact, Witness } from '../../api/facts.ts'
 import { buttonChoices } from '../document/button-choices.ts'
@@ -28,6 +30,9 @@ export const buyable = 0.6
 
 /** Confidence of one choice's own stock. */
 const ofChoice = 0.7
+
+/** Confidence of “sold out” in the form of an enabled buy control, which some stores never disable. */
+const besideButton = 0.76
 
 /** Confidence of a buy control that waits for a choice. */
 const undecided = 0.4
@@ -78,7 +83,8 @@ export function readDomAvailability(
     // An "add to cart" control contains the texts of all its states; its script decides which one is visible.
     if (canBuy && document.pathOf(element).startsWith(`${button.path} > `)) continue
     // "Sold out" elsewhere on a page whose product can be bought refers to something else.
-    const confidence = isDated ? dated : said === 'InStock' ? 0.8 : isNamed ? 0.85 : canBuy ? 0.3 : 0.78
+    const unnamed = !canBuy ? 0.78 : isOfBuyForm(element, text, button) ? besideButton : 0.3
+    const confidence = isDated ? dated : said === 'InStock' ? 0.8 : isNamed ? 0.85 : unnamed
     witness(said, document.pathOf(element), text, confidence)
   }
   if (button?.kind === 'cart') {
@@ -128,13 +134,31 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
     const text = document.textOf(element)
     if (text === '' || text.length > maxStatusLength) continue
     const isDated = namesLaterDay(text)
-    const isNamed = isInStockPart || isDated || isLabelledStock(text)
+    const isNamed = isInStockPart || isDated || isLabelledStock(text) || followsLabel(document, element)
     if (!isNamed && (text.length > maxStateLength || !statesStock(text))) continue
     if (boxes.size > 0 && closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null) continue
     if (isChoice(element)) continue
     count++
     yield { element, text, isNamed, isDated }
   }
+}
+
+/** Whether a text says nothing but that it is sold out, in the form that buys the product. */
+function isOfBuyForm(element: Element, text: string, button: BuyButton | null): boolean {
+  const formOf = (each: Element) => closestElement(each, ({ name }) => name === 'form')
+  const form = button === null ? null : formOf(button.element)
+  return form !== null && formOf(element) === form && soldOut.isWhole(text)
+}
+
+/** Whether the text is the value beside a label such as “Availability”, in elements of their own. */
+function followsLabel(document: PageDocument, element: Element): boolean {
+  let before = element.prev
+  while (before !== null && !isTag(before)) before = before.prev
+  return (
+    before !== null &&
+    isTag(before) &&
+    stockLabel.isWhole(document.textOf(before).replace(/\s*[:：]\s*$/, ''))
+  )
 }
 
 /** Max length of a text that nothing names. */

@@ -24,7 +24,7 @@ export const soldOut = defineConcept('sold-out', {
   es: ['agotado', 'sin existencias', 'sin stock', 'no disponible', 'fuera de stock'],
   it: ['esaurito', 'non disponibile'],
   pt: ['esgotado', 'indisponível', 'sem estoque'],
-  nl: ['uitverkocht', 'niet [meer] (op voorraad|leverbaar|beschikbaar)'],
+  nl: ['uitverkocht', 'niet [meer] (op voorraad|voorradig|leverbaar|beschikbaar)'],
   sv: ['slutsåld', 'slut i lager', 'ej i lager'],
   da: ['udsolgt', 'ikke på lager'],
   no: ['utsolgt', 'ikke på lager'],

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { createPageFacts } from '../page-facts.ts'
+
+const availabilityOf = (beside: string, inForm = '') =>
+  createPageFacts({
+    url: 'https://shop.example/reed-lamp',
+    html:
+      '<html><head><title>Reed Table Lamp</title></head><body><main><h1>Reed Table Lamp</h1><img src="/lamp.jpg" ' +
+      `alt="Reed Table Lamp"><p>$44.90</p>${beside}<form action="/cart/add">${inForm}<button>Add to cart</button></form>` +
+      '</main></body></html>',
+    headers: {},
+  }).product?.availability.value
+
+it('reads the value beside a label for stock, in elements of their own', () => {
+  const pair = (label: string, value: string) => `<div><div>${label}</div><div>${value}</div></div>`
+  expect(availabilityOf(pair('Availability', 'Out of stock'))).toBe('OutOfStock')
+  expect(availabilityOf(pair('Reed Chair', 'Out of stock'))).toBe('InStock')
+})
+
+it('“sold out” in the form of an enabled buy button is about the product, elsewhere it isn’t', () => {
+  expect(availabilityOf('', '<b>Sold out</b>')).toBe('OutOfStock')
+  expect(availabilityOf('<b>Sold out</b>')).toBe('InStock')
+  expect(availabilityOf('', '<b>In green we are sold out, in red we have two</b>')).toBe('InStock')
+})
