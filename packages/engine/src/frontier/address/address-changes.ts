@@ -1,5 +1,6 @@
 /** How two addresses of one host differ: by parameters or by folders that the shorter one leaves out. */
 import { parameterKind } from './parameter-policy.ts'
+import { queryOf, queryParts } from './query.ts'
 import { pagedPath } from './url-shape.ts'
 
 export interface RemovedFolders {
@@ -88,7 +89,7 @@ export function isNextOfList(input: string, ownInput: string): boolean {
 
 export function withoutParameters(input: string, names: readonly string[]): string {
   const url = new URL(input)
-  for (const name of names) url.searchParams.delete(name)
+  url.search = queryOf(queryParts(url.search).filter(({ name }) => !names.includes(name)))
   return url.href
 }
 

@@ -1,6 +1,7 @@
 /** Normalizes the addresses of a store and decides which of them are documents. */
 import { routeOf } from '@vitrine/kernel/store/hash-route'
 import { parameterKind } from './parameter-policy.ts'
+import { queryOf, queryParts } from './query.ts'
 
 /** File extensions that are not pages. */
 const fileEndings =
@@ -8,7 +9,8 @@ const fileEndings =
 const sessionInPath = /;(jsessionid|phpsessid|sid)=[^/?#;]*/gi
 
 /**
- * The normalized address: no fragment except a route, no tracking, session or variant parameters, the rest sorted,
+ * The normalized address: no fragment except a route, no tracking, session or variant parameters, the rest sorted
+ * behind those without a value,
  * escapes as browsers write them. Null for anything but http(s).
  */
 export function normaliseUrl(input: string, base?: string): string | null {
@@ -34,14 +36,14 @@ function normaliseRoute(route: string, origin: string): string {
 
 function normaliseParts(url: URL): void {
   url.pathname = normalisePath(url.pathname)
-  const kept = [...url.searchParams].filter(([name, value]) => {
+  const kept = queryParts(url.search).filter(({ name, value }) => {
     const kind = parameterKind(name, value, url.pathname)
-    return kind !== 'tracking' && kind !== 'session' && kind !== 'variant' && name !== ''
+    return kind !== 'tracking' && kind !== 'session' && kind !== 'variant'
   })
-  kept.sort(
-    ([left, leftValue], [right, rightValue]) => compare(left, right) || compare(leftValue, rightValue),
-  )
-  url.search = kept.length === 0 ? '' : new URLSearchParams(kept).toString()
+  const sorted = kept
+    .filter(({ isBare }) => !isBare)
+    .sort((left, right) => compare(left.name, right.name) || compare(left.value, right.value))
+  url.search = queryOf([...kept.filter(({ isBare }) => isBare), ...sorted])
 }
 
 function normalisePath(pathname: string): string {

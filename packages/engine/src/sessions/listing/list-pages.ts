@@ -8,6 +8,7 @@ import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
+import { queryOf, queryParts } from '../../frontier/address/query.ts'
 import { siteHost } from '../../frontier/address/url-policy.ts'
 import type { PageSource } from '../../run/page-source.ts'
 import { nextPageOf, pageAddress } from '../shared/page/next-page.ts'
@@ -102,7 +103,8 @@ function newWalk(record: ListingSessionRecord, { isAllowed }: ListingRules): Wal
 /** The target of a click is unknown before; most stores name the page like this. */
 function mayClick({ listUrl }: ListingSessionRecord, { isAllowed }: ListingRules): boolean {
   const second = new URL(listUrl)
-  second.searchParams.set('page', '2')
+  const others = queryParts(second.search).filter(({ name }) => name !== 'page')
+  second.search = [queryOf(others), 'page=2'].filter((part) => part !== '').join('&')
   return isAllowed(second.href)
 }
 
