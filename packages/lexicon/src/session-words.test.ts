@@ -17,6 +17,7 @@ import { priceAscending } from './concepts/lists/price-ascending.ts'
 import { priceDescending } from './concepts/lists/price-descending.ts'
 import { search } from './concepts/lists/search.ts'
 import { sortBy } from './concepts/lists/sort-by.ts'
+import { leftAlone } from './concepts/page/interaction.ts'
 
 test.each([
   ['Add to cart', addToCart],
@@ -79,3 +80,10 @@ test.each([
 ])('“%s” is something else', (text, concept) => {
   expect(concept.isWhole(text) || concept.isIn(text)).toBe(false)
 })
+
+test.each(['Filters wissen', 'Clear all', 'Alle löschen', 'Réinitialiser les filtres', 'Сбросить', '清除'])(
+  'leaves %s alone, which does nothing where nothing is chosen',
+  (label) => {
+    expect(leftAlone.isIn(label)).toBe(true)
+  },
+)

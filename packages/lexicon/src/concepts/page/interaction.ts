@@ -6,6 +6,7 @@ import { accountControl } from '../checkout/account-control.ts'
 import { orderControl } from '../checkout/committing.ts'
 import { sendOrDelete } from '../checkout/send-or-delete.ts'
 import { toCheckout } from '../checkout/to-checkout.ts'
+import { clearFilters } from '../lists/clear-filters.ts'
 import { acceptCookies } from './accept-cookies.ts'
 import { rejectCookies } from './reject-cookies.ts'
 
@@ -272,6 +273,7 @@ export const leftAlone = joinConcepts(
   sendOrDelete,
   keepControl,
   moveControl,
+  clearFilters,
   defineConcept('left-alone-only', {
     en: [
       'checkout',
