@@ -120,7 +120,7 @@ export default defineSiteDetector<never, Datum>({
       if (wanted.size === 0 && datum.stated > all.size * 1.5) return []
       // The rest may be on pages that the list shows by other means.
       const isOnePart = datum.shownHere !== null && datum.shownHere < datum.stated
-      if (isOnePart && all.size === datum.shownHere) return []
+      if (isOnePart && (wanted.size === 0 || all.size === datum.shownHere)) return []
       evaluated += 1
       const allowed = datum.stated > 200 ? datum.stated * 0.05 : 0
       const gap = Math.abs(datum.stated - all.size)
