@@ -185,6 +185,8 @@ export interface CartSessionRecord extends SessionBase {
       unitPrice: Money | null
       quantity: number
       lineTotal: Money | null
+      /** What else the line shows, such as the tax in it. */
+      otherAmounts?: Money[]
     }[]
     subtotal: Money | null
     shipping: Money | null

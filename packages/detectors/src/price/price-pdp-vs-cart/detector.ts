@@ -15,14 +15,22 @@ import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate, wordOverlap } from '../../shared/text/text.ts'
 import { otherCurrency } from './cart-currency.ts'
 
+interface CartLine {
+  unit: Money
+  /** What else the line shows: any of them may be the price. */
+  others: readonly Money[]
+  path: string | undefined
+}
+
 /** The added product's cart line and its price per unit. */
-function lineOf(record: CartSessionRecord): { unit: Money; path: string | undefined } | null {
+function lineOf(record: CartSessionRecord): CartLine | null {
   const lines = record.cart?.lines ?? []
   const matching = lines.filter(({ title }) => wordOverlap(title, record.productTitle) >= 0.6)
   const line = matching.length === 1 ? matching[0] : lines.length === 1 ? lines[0] : undefined
   if (line?.quantity !== 1) return null
   const unit = line.unitPrice ?? line.lineTotal
-  return unit ? { unit, path: record.cart?.places?.lines[lines.indexOf(line)] } : null
+  const others = line.otherAmounts ?? []
+  return unit ? { unit, others, path: record.cart?.places?.lines[lines.indexOf(line)] } : null
 }
 
 /** Marks the page and the cart, where the session took a screenshot of the cart. */
@@ -91,7 +99,7 @@ export default defineSessionDetector({
     return failOrPass([
       ...foreign,
       ...evaluated.flatMap(({ record, line, page, cart }): Finding[] => {
-        if (sameAmount(line.unit, page)) return []
+        if ([line.unit, ...line.others].some((amount) => sameAmount(amount, page))) return []
         const isHigher = majorUnits(line.unit) > majorUnits(page)
         // Tax or a discount named by the cart explains a different price.
         if (

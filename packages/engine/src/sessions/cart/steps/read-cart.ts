@@ -32,11 +32,12 @@ export async function readCart(session: SessionTab): Promise<Cart> {
   const read: Cart['lines'] = lines.map(({ path, title, url, quantity }) => {
     const own = prices.filter((price) => price.kind !== 'struck' && isWithin(price.path, path))
     for (const price of own) inLines.add(price)
-    const [unitPrice, lineTotal] = lineMoney(
-      own.map(({ money }) => money),
-      quantity,
+    const amounts = own.map(({ money }) => money)
+    const [unitPrice, lineTotal] = lineMoney(amounts, quantity)
+    const otherAmounts = amounts.filter(
+      ({ minor }) => minor !== unitPrice?.minor && minor !== lineTotal?.minor,
     )
-    return { title, url, unitPrice, quantity, lineTotal }
+    return { title, url, unitPrice, quantity, lineTotal, ...(otherAmounts.length > 0 && { otherAmounts }) }
   })
   // Themes keep a hidden “Your cart is empty” in the document of a full cart.
   const shown = await inIsolatedWorld(page, shownText)
@@ -70,10 +71,18 @@ function isWithin(path: string, container: string): boolean {
   return path === container || path.startsWith(`${container} > `)
 }
 
-/** Unit price and line total among the amounts of a row: the total is quantity times the unit price. */
+/**
+ * Unit price and line total among the amounts of a row: the total is quantity times the unit price. The row of a single
+ * piece shows its price twice, or as the largest of its amounts, because net price and tax are parts of it.
+ */
 export function lineMoney(amounts: readonly Money[], quantity: number): [Money | null, Money | null] {
   const [first] = amounts
   if (first === undefined) return [null, null]
+  if (quantity === 1) {
+    const falling = [...amounts].sort((a, b) => b.minor - a.minor)
+    const price = falling.find(({ minor }, at) => falling[at + 1]?.minor === minor) ?? falling[0] ?? first
+    return [price, price]
+  }
   const sorted = [...amounts].sort((a, b) => a.minor - b.minor)
   const unit = sorted.find((low) => sorted.some((high) => high.minor === low.minor * quantity)) ?? first
   const total = sorted.find(({ minor }) => minor === unit.minor * quantity) ?? null
