@@ -18,7 +18,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { adoptTokenFromAddress, measureScrollbar, redirectToHttps } from './boot.ts'
 import { keepEarlyErrors, quietBenignErrors, startReporting } from './reporting.ts'
-import { createAppRouter, preloadScreen } from './router.ts'
+import { createAppRouter, followSession, preloadScreen } from './router.ts'
 import { publicConfigQuery } from './shared/api/public-config.ts'
 import { createQueryClient } from './shared/api/query-client.ts'
 import { followSignOuts } from './shared/auth/sign-out.ts'
@@ -37,6 +37,7 @@ if (root !== null && !redirectToHttps(window.location)) {
     () => early.take(),
   )
   const router = createAppRouter(queryClient)
+  followSession(router)
   preloadScreen(router)
   createRoot(root).render(
     <StrictMode>

@@ -95,16 +95,18 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreloadDelay: 80,
     trailingSlash: 'never',
   })
-  // After a session ends, the guards redirect to the sign-in page.
-  subscribeSession(() => {
-    if (getSession() === null) void router.invalidate()
-  })
   // Each new path starts at the top; changing a filter doesn't scroll.
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     if (pathChanged && toLocation.hash === '') window.scrollTo({ top: 0, behavior: 'instant' })
   })
   return router
 }
+
+/** After a session ends, the guards redirect to the sign-in page. Returns a function that stops this. */
+export const followSession = (router: AppRouter) =>
+  subscribeSession(() => {
+    if (getSession() === null) void router.invalidate()
+  })
 
 /**
  * Loads the code of the requested screen while the session is still being renewed; the router itself would wait for

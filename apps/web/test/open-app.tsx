@@ -2,7 +2,7 @@
 import { cleanup, configure, getConfig, render } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { App } from '../src/app.tsx'
-import { createAppRouter } from '../src/router.ts'
+import { createAppRouter, followSession } from '../src/router.ts'
 import { createQueryClient } from '../src/shared/api/query-client.ts'
 import { endSession, startSession } from '../src/shared/auth/session.ts'
 import { clearSelectedWebsite } from '../src/shared/website/selected-website.ts'
@@ -60,9 +60,25 @@ export function open(
   renderApp()
 }
 
+/** Ends what the apps of a test leave behind. */
+const leavings: (() => void)[] = []
+
 export function renderApp() {
   const queryClient = createQueryClient()
-  render(<App router={createAppRouter(queryClient)} queryClient={queryClient} />)
+  const router = createAppRouter(queryClient)
+  const unfollow = followSession(router)
+  render(<App router={router} queryClient={queryClient} />)
+  leavings.push(() => {
+    unfollow()
+    queryClient.clear()
+    router.history.destroy()
+  })
+}
+
+/** Without this, the router of every earlier test would load the sign-in page whenever a session ends. */
+function closeApps() {
+  cleanup()
+  for (let leave = leavings.pop(); leave; leave = leavings.pop()) leave()
 }
 
 const { getElementError } = getConfig()
@@ -115,7 +131,7 @@ export function prepareScreens() {
     happyDOM.setViewport({ width: 1440, height: 900 })
   })
   afterEach(() => {
-    cleanup()
+    closeApps()
     endSession(null)
     localStorage.clear()
     clearSelectedWebsite()
