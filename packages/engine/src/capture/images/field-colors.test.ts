@@ -13,3 +13,10 @@ it('names the color of each field, row by row', async () => {
   const row = ['336600', '336600', 'ffffff', 'ffffff']
   expect(await colorsOf('#336600', '#ffffff')).toEqual([...row, ...row, ...row, ...row])
 })
+
+it('gives pixels at a fraction of the grid to the field in which they begin', () => {
+  const rgb = Uint8Array.from({ length: 6 * 3 }, (_, at) => Math.floor(at / 3) * 16)
+  const image = { rgb, grey: new Uint8Array(6), width: 6, height: 1 }
+  const black = Array.from({ length: 12 }, () => '000000')
+  expect(fieldColors(image).match(/.{6}/g)).toEqual(['080808', '202020', '383838', '505050', ...black])
+})

@@ -4,18 +4,29 @@ import type { DownscaledImage } from './downscale-image.ts'
 const side = 4
 
 /** Mean color of each field of a grid of four by four, row by row, as 16 times “rrggbb” in one text. */
-export function fieldColors({ rgb, width, height }: DownscaledImage): string {
-  const sums = new Float64Array(side * side * 3)
-  const counts = new Float64Array(side * side)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const field = Math.floor((y * side) / height) * side + Math.floor((x * side) / width)
-      counts[field] = (counts[field] ?? 0) + 1
-      for (let channel = 0; channel < 3; channel++) {
-        const at = field * 3 + channel
-        sums[at] = (sums[at] ?? 0) + (rgb[(y * width + x) * 3 + channel] ?? 0)
-      }
+export function fieldColors(image: DownscaledImage): string {
+  const fields = Array.from({ length: side * side }, (_, at) =>
+    fieldMean(image, Math.floor(at / side), at % side),
+  )
+  return fields
+    .flat()
+    .map((mean) => mean.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/** Black for the fields without a pixel that an image smaller than the grid has. */
+function fieldMean({ rgb, width, height }: DownscaledImage, row: number, column: number): number[] {
+  // The first pixel whose place, as a share of the side, is in the field.
+  const start = (field: number, length: number) => Math.ceil((field * length) / side)
+  const [top, bottom] = [start(row, height), start(row + 1, height)]
+  const [left, right] = [start(column, width), start(column + 1, width)]
+  let [red, green, blue] = [0, 0, 0]
+  for (let y = top; y < bottom; y++)
+    for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at += 3) {
+      red += rgb[at] ?? 0
+      green += rgb[at + 1] ?? 0
+      blue += rgb[at + 2] ?? 0
     }
-  const means = [...sums].map((sum, at) => Math.round(sum / Math.max(1, counts[Math.floor(at / 3)] ?? 0)))
-  return means.map((mean) => mean.toString(16).padStart(2, '0')).join('')
+  const count = Math.max(1, (bottom - top) * (right - left))
+  return [red, green, blue].map((sum) => Math.round(sum / count))
 }
