@@ -5,6 +5,7 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
+import { chooseOption } from '@vitrine/lexicon/concepts/options/choose-option'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageKey } from '../../shared/page/url.ts'
@@ -57,6 +58,14 @@ function mustChoose({ facts }: PageReading): boolean {
   })
 }
 
+const maxRequestLength = 40
+
+/** Whether a short text in the content asks for a choice, such as what stands in the place of the button until then. */
+const asksForChoice = ({ facts }: PageReading): boolean =>
+  facts.textBlocks.some(
+    ({ area, text }) => area === 'main' && text.length <= maxRequestLength && chooseOption.isAtStart(text),
+  )
+
 function read(page: PageReading): Datum | null {
   const sale = forSale(page)
   const { product } = page.facts
@@ -72,7 +81,7 @@ function read(page: PageReading): Datum | null {
       product.options.length > 0 ||
       product.hasOpenChoice === true ||
       mustType(page) ||
-      (button === null && mustChoose(page)),
+      (button === null && (mustChoose(page) || asksForChoice(page))),
   }
 }
 
