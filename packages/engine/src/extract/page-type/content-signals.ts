@@ -1,5 +1,4 @@
 /** Signals from the page's content: a product to buy, a list, tiles, questions. */
-import { pagePath } from '@vitrine/kernel/store/hash-route'
 import { addToCart } from '@vitrine/lexicon/concepts/cart/cart-controls'
 import { cartTitle } from '@vitrine/lexicon/concepts/cart/cart-title'
 import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
@@ -14,13 +13,14 @@ import { searchResults } from '@vitrine/lexicon/concepts/lists/search-results'
 import { searchTitle } from '@vitrine/lexicon/concepts/lists/search-title'
 import { sortBy } from '@vitrine/lexicon/concepts/lists/sort-by'
 import { quantityName, searchFieldName } from '@vitrine/lexicon/concepts/markup/markup-names'
-import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { fold } from '@vitrine/lexicon/fold'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
 import { closestElement, descendants, isBefore } from '../document/element-index.ts'
 import { subjectHeadings } from '../document/subject-headings.ts'
 import { buyControls, waitsForChoice } from './buy-controls.ts'
+import { isEntryLink, isListAddress, sellsOneEntry, sharedPath, wholePage } from './entries.ts'
+import { saysSoldOut } from './sold-out-notice.ts'
 import { plain, type Signal, type TypeInput } from './type-input.ts'
 
 const minCards = 4
@@ -54,7 +54,8 @@ export function contentSignals(input: TypeInput): Signal[] {
   // Cards after a product of its own are secondary.
   const isList = !isProduct && !leadsWithProduct(input)
   say('product_list_page', isList && (input.ownCards.length >= minCards || isEmptyList(input)))
-  if (!isProduct && sellsOnlyCards(input)) signals.push({ type: 'product_list_page', points: soldPoints })
+  if (!isProduct && (sellsOnlyCards(input) || isListOfOne(input)))
+    signals.push({ type: 'product_list_page', points: soldPoints })
   say('search_results_page', echoesQuery(input))
   say('category_page', !isProduct && hasTiles(input))
   // Stores also answer questions below their products, so a product address rules out a question page.
@@ -75,6 +76,11 @@ const ownPrices = ({ context }: TypeInput) =>
       !context.cards.some((card) => path.startsWith(`${card.path} > `)),
   )
 
+const isListOfOne = (input: TypeInput): boolean => {
+  const [own, controls] = [ownPrices(input), buyControls(input)]
+  return own.length > 0 && controls.length > 0 && sellsOneEntry(input, own, controls)
+}
+
 /** Whether there is one buy control next to a main heading and a price of its own. */
 function hasBuyForm(input: TypeInput): boolean {
   const { document } = input
@@ -82,7 +88,7 @@ function hasBuyForm(input: TypeInput): boolean {
   const controls = buyControls(input)
   // A number in the text may look like a price; an option that has to be chosen is the more reliable sign.
   if (own.length === 0 || controls.length === 0) return waitsForChoice(input)
-  if (controls.length > maxBuyForms) return false
+  if (controls.length > maxBuyForms || sellsOneEntry(input, own, controls)) return false
   // Where a list comes first, a single buy control belongs to something else.
   return controls.some((control) => {
     const [card, ...more] = cardsAround(input, control, own)
@@ -120,15 +126,6 @@ function sellsSubject(input: TypeInput): boolean {
     .some((link) => document.pathOf(link).startsWith(box) && isEntryLink(document, link, heading))
 }
 
-/** Whether a link with a picture or a heading leads to another page. A heading further up belongs to the page. */
-function isEntryLink(document: TypeInput['document'], link: Element, heading: Element): boolean {
-  if (!isListAddress(document.absolute(link.attribs.href) ?? '', document.url)) return false
-  if (document.absolute(link.attribs.href) === document.absolute(document.url)) return false
-  if (document.textOf(link) === document.textOf(heading)) return true
-  const isTitle = closestElement(link, ({ name }) => /^h[1-6]$/.test(name)) !== null
-  return isTitle || [...descendants(link)].some(({ name }) => name === 'img' || /^h[1-6]$/.test(name))
-}
-
 /**
  * The cards in the part of the page that holds the heading and a buy control. Columns beside it show products on any
  * page. Without any heading, so do other blocks than the one with the control and a price.
@@ -145,18 +142,6 @@ function cardsAround(
   if (others.length > 0 || document.areaOf(heading) === 'header') return ownCards
   const shared = sharedPath(document.pathOf(heading), controlPath)
   return ownCards.filter(({ path }) => path.startsWith(shared))
-}
-
-const wholePage = 'html > body > '
-
-/** Path of the innermost element around two others, with the separator behind it. */
-function sharedPath(one: string, other: string): string {
-  const [first, second] = [one.split(' > '), other.split(' > ')]
-  const end = first.findIndex((step, index) => step !== second[index])
-  return first
-    .slice(0, end === -1 ? first.length - 1 : end)
-    .map((step) => `${step} > `)
-    .join('')
 }
 
 /** Whether there is a main heading with exactly one buy control below it, and no list. */
@@ -204,37 +189,6 @@ function showsProduct({ context, document, ownCards, isInformational }: TypeInpu
       document.elements
         .all('img')
         .some((image) => document.areaOf(image) === 'main' && plain(image.attribs.alt ?? '').includes(name)))
-  )
-}
-
-/** A notice such as “Currently unavailable. We don’t know when or if this item will be back in stock.” */
-const maxNoticeLength = 160
-const maxNoticeStart = 40
-/** Share of the words of a name that the alt text of its picture has. */
-const minSharedWords = 0.7
-
-/** Whether a product that is sold out shows neither price nor buy control: its name, its picture, and a notice. */
-function saysSoldOut({ blocks, context, document, ownCards, isInformational }: TypeInput): boolean {
-  const [heading] = subjectHeadings(document.elements)
-  if (heading === undefined || ownCards.length >= minCards || isInformational) return false
-  const name = plain(document.textOf(heading))
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2)
-  const isOfSubject = (alt: string) =>
-    alt === name ||
-    (words.length > 1 && words.filter((word) => alt.includes(word)).length >= minSharedWords * words.length)
-  const hasPicture = document.elements
-    .all('img')
-    .some((image) => document.areaOf(image) === 'main' && isOfSubject(plain(image.attribs.alt ?? '')))
-  return (
-    name !== '' &&
-    hasPicture &&
-    blocks.some(({ area, path, text }) => {
-      if (area !== 'main' || text.length > maxNoticeLength) return false
-      if (!soldOut.isIn(text.slice(0, maxNoticeStart))) return false
-      const element = document.elementAt(path)
-      const isInCard = context.cards.some((card) => path.startsWith(`${card.path} > `))
-      return element !== null && !isInCard && isBefore(heading, element)
-    })
   )
 }
 
@@ -360,12 +314,6 @@ function hasTiles(input: TypeInput): boolean {
     if (document.textOf(link) !== '' || (image.attribs.alt ?? '') !== '') tiles.add(url)
   }
   return tiles.size >= minTiles
-}
-
-function isListAddress(address: string, page: string): boolean {
-  const [to, from] = [URL.parse(address), URL.parse(page)]
-  if (to === null || from === null || to.host !== from.host || pagePath(to) === '/') return false
-  return !/\.(?:jpe?g|png|webp|gif|avif|svg|pdf)$/i.test(pagePath(to))
 }
 
 function holdsPrice(link: Element, priced: ReadonlySet<string>, document: TypeInput['document']): boolean {

@@ -19,6 +19,17 @@ describe('content determines the type if the address gives no hint', () => {
     )
   })
 
+  test('a list with one product isn’t that product', () => {
+    const entry = (href: string) =>
+      frame(
+        `<h1>Shaving</h1><div class="row"><div><a href="${href}"><img src="/i/7.jpg"></a><h2><a href="/item-7">Oak brush` +
+          '</a></h2><p class="price">$12.00</p><button>Add to cart</button></div></div>',
+      )
+    expect(typeOf(entry('/item-7'), '/shop?path=7').type).toBe('product_list_page')
+    // A picture that leads elsewhere, such as the brand's, is no entry.
+    expect(typeOf(entry('/brands/oak'), '/shop?path=7').type).not.toBe('product_list_page')
+  })
+
   test('a buy button may contain its amount', () => {
     const page = (label: string) => typeOf(frame(`<h1>Blue mug</h1><button>${label}</button>`), '/m/7').type
     expect(page('Buy: <b>€ 12.00</b>')).toBe('product_page')
