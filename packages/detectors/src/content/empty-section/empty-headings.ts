@@ -2,6 +2,7 @@
 import type { DomSnapshot } from '@vitrine/engine/api/artifacts'
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { filterWord } from '@vitrine/lexicon/concepts/lists/filter-word'
+import { seenBefore } from '@vitrine/lexicon/concepts/lists/recommendations'
 import { nodeAt } from '../../shared/dom/dom-search.ts'
 import { isInside } from '../../shared/dom/selector.ts'
 import { collapseWhitespace } from '../../shared/text/text.ts'
@@ -50,6 +51,8 @@ export function emptyHeadings(
     if (cards.some((card) => isInside(path, card.path))) return []
     // A list without products has nothing to filter either, which another check reports.
     if (cards.length === 0 && filterWord.isAtStart(text)) return []
+    // Filled for visitors who saw something before.
+    if (seenBefore.isAtStart(text)) return []
     const found = bodyOf($, heading)
     if (
       !found ||

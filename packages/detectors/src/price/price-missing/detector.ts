@@ -6,14 +6,19 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
-import { freeBesideIt, giftCard, priceOnRequest } from '@vitrine/lexicon/concepts/products/buying'
+import { freeBesideIt, priceOnRequest } from '@vitrine/lexicon/concepts/products/buying'
 import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { textInside } from '../../shared/dom/box-text.ts'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { moneyText } from '../../shared/price/money-text.ts'
 import { type PricePlace, placeAmong, pricePlace } from '../../shared/price/price-place.ts'
-import { type PriceGap, type SoldProduct, soldProduct } from '../../shared/price/sold-product.ts'
+import {
+  isFreelyPriced,
+  type PriceGap,
+  type SoldProduct,
+  soldProduct,
+} from '../../shared/price/sold-product.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
 
@@ -40,7 +45,7 @@ function cardState(page: PageReading): Datum['cards'] {
   const priced = cards.filter(({ price }) => price && price.minor > 0).length
   const gaps = cards.flatMap((card): CardGap[] => {
     const text = normalize(textInside(page.facts, card.path))
-    if (priceOnRequest.isIn(text) || soldOutLabel.isIn(text) || giftCard.isIn(card.title)) return []
+    if (priceOnRequest.isIn(text) || soldOutLabel.isIn(text) || isFreelyPriced(card.title)) return []
     if (card.availability && !/^(InStock|LimitedAvailability|OnlineOnly)$/.test(card.availability)) return []
     if (card.price?.minor === 0 && freeBesideIt.isIn(text)) return []
     if (card.price && card.price.minor > 0) return []
@@ -95,7 +100,7 @@ function toFinding(
         ? 'Searched for a price near the product name and the Buy button.'
         : 'Searched for a price on every product card.',
       'Confirmed that comparable products in the store show prices.',
-      'Skipped prices on request, gift cards, and sold-out products.',
+      'Skipped prices on request, gift cards, and products that are free or sold out.',
     ],
   }
 }

@@ -1,4 +1,5 @@
 /** Whether a product that can be bought has a price: what the checks of prices and of structured data agree on. */
+import { freeOfCharge } from '@vitrine/lexicon/concepts/prices/free-of-charge'
 import { giftCard, priceOnRequest } from '@vitrine/lexicon/concepts/products/buying'
 import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
 import type { PageReading } from '../page/page-reading.ts'
@@ -22,6 +23,10 @@ export interface SoldProduct {
   gap: PriceGap | null
 }
 
+/** Gift cards have no price of their own, and what is called free has none on purpose. */
+export const isFreelyPriced = (title: string): boolean =>
+  giftCard.isIn(title) || freeOfCharge.isAtStart(title)
+
 const brokenPrice =
   /(?:^|\s)[\p{Sc}]\s?(?:NaN|undefined|null|-{1,2}|–|—)(?:\s|$)|\bNaN\s?[\p{Sc}]|[\p{Sc}]NaN/u
 const zeroPrice = /(?:^|[^\d.,])0(?:[.,]0{1,2})?(?:[^\d.,]|$)/
@@ -39,7 +44,7 @@ export function soldProduct(page: PageReading): SoldProduct | null {
       .map((block) => block.text)
       .join('\n'),
   )
-  if (priceOnRequest.isIn(near) || giftCard.isIn(title) || soldOutLabel.isIn(button.text)) return null
+  if (priceOnRequest.isIn(near) || isFreelyPriced(title) || soldOutLabel.isIn(button.text)) return null
   const shown = shownPrice(page.facts)
   const known = product.price.witnesses.find(({ source, value }) => source !== 'dom' && value.minor > 0)
   const isZero = shown !== null && shown.value.minor === 0 && zeroPrice.test(shown.raw)

@@ -36,7 +36,13 @@ export function paymentWords({ text, images, $ }: PageFacts): string {
         ' ',
       )
     })
-  return [...written, ...imageTexts, ...drawn].join('\n')
+  // Around a drawn icon, the name may be in the tooltip.
+  const tooltips = $('[title]')
+    .toArray()
+    .slice(0, 300)
+    .map((element) => $(element).attr('title') ?? '')
+    .map((text) => (isShort(text) ? text : withoutAmbiguous(text)))
+  return [...written, ...imageTexts, ...drawn, ...tooltips].join('\n')
 }
 
 /** Whether a line mentions payment itself, or is a payment mark in a row of marks. */

@@ -7,6 +7,8 @@ import { isOriginal, isSoft, type ShownImage, shownImages } from './shown-images
 
 const smallestSidePx = 400
 const zoomSidePx = 800
+/** Pixels of the file per pixel of the layout from which it is only a little soft. */
+const slightlySoft = 1.25
 /** A few soft images in a list are single uploads, which their product pages report. */
 const minCards = 3
 const softCardShare = 0.3
@@ -17,6 +19,12 @@ const howChecked = [
 ]
 const size = (width: number, height: number) => `${Math.round(width)} × ${Math.round(height)}`
 const maxSide = ({ width, height }: ShownImage) => Math.max(width, height)
+
+/** An image that is sharp on usual screens, and only a little soft on those with more pixels, is no grave fault. */
+function severityOf(image: ShownImage, isTooSoft: boolean): 'high' | 'medium' | 'low' {
+  if (maxSide(image) < smallestSidePx) return 'high'
+  return isTooSoft && image.width >= slightlySoft * image.shown.width ? 'low' : 'medium'
+}
 
 function mainFinding(page: PageReading, image: ShownImage): Finding | null {
   const { url, path, width, height, shown, needed } = image
@@ -32,7 +40,7 @@ function mainFinding(page: PageReading, image: ShownImage): Finding | null {
   return pageFinding(page, {
     causeKey: assetKey(url).split('/').pop() || path,
     fault: 'product-image',
-    severity: maxSide(image) < smallestSidePx ? 'high' : 'medium',
+    severity: severityOf(image, isTooSoft),
     confidence: isTooSoft ? 0.85 : 0.75,
     title: 'Product image is too small',
     description: `The main image has ${real} pixels and is shown at ${size(shown.width, shown.height)}${effect}`,

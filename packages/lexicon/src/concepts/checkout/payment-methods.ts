@@ -16,7 +16,14 @@ export const paymentBrand = defineConcept('payment-brand', {
   nl: ['bancontact'],
   da: ['mobilepay'],
   no: ['vipps'],
-  pl: ['przelewy24'],
+  pl: ['przelewy24', 'blik'],
+  es: ['mercado[ ]pago'],
+  it: ['satispay'],
+  cs: ['gopay'],
+  hu: ['(barion|simplepay)'],
+  tr: ['(iyzico|papara)'],
+  zh: ['支付宝', '支付寶', '微信支付', 'alipay', 'wechat[ ]pay'],
+  ja: ['paypay'],
 })
 
 /** Card payment. */
