@@ -170,6 +170,8 @@ function outlierAmong(
   members: readonly ProductDatum[],
   peers: readonly number[],
 ): Outlier | null {
+  // Within what the others cost, no price is far out: a list may hold cars and toy cars.
+  if (datum.amount >= Math.min(...peers) && datum.amount <= Math.max(...peers)) return null
   const { z, usual } = deviation(datum.amount, peers)
   const factor = factorOf(datum, peers)
   const isHigh = z > 0

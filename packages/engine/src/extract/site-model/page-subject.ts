@@ -4,6 +4,7 @@
  */
 import type { PageFacts } from '../../api/facts.ts'
 import type { PageSubject } from '../../api/page-subject.ts'
+import { findMoney } from '../money/find-money.ts'
 import { ownPrices } from '../product/dom-price.ts'
 import { tokenSetRatio } from '../text/similar-names.ts'
 
@@ -19,7 +20,7 @@ export interface ListEntry {
 const maxHeadings = 8
 const maxTexts = 16
 const maxNameLength = 200
-/** Names that are no headings are short lines of their own. */
+/** Names that are no headings are short lines of their own, without a price. */
 const textLengths = { min: 4, max: 120 }
 /** A shorter text at the start of an entry may be any word. */
 const minNameLength = 5
@@ -41,7 +42,8 @@ export function pageSubject({ cards, head, prices, textBlocks }: PageFacts): Pag
     ({ length }) => length > 0 && length <= maxNameLength,
   )
   const texts = textsOf(own.filter(({ isHeading }) => !isHeading)).filter(
-    ({ length }) => length >= textLengths.min && length <= textLengths.max,
+    (text) =>
+      text.length >= textLengths.min && text.length <= textLengths.max && findMoney(text).length === 0,
   )
   return {
     title: (head.titles[0] ?? '').trim().slice(0, maxNameLength),
