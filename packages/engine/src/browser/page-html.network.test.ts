@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createPageFacts } from '../extract/page-facts.ts'
 import { createEgressGuard } from '../net/egress/egress-guard.ts'
-import { type BrowserPool, createBrowserPool } from './browser-pool.ts'
+import { serve } from '../testing/serve.ts'
+import { createBrowserPool } from './browser-pool.ts'
 import { pageHtml } from './page-html.ts'
 
 /** A page whose elements write their content into shadow trees. */
@@ -33,35 +32,25 @@ const pages: Record<string, string> = {
   ),
 }
 
-let pool: BrowserPool
-let origin = ''
-const server = createServer((request, response) =>
-  response.writeHead(200, { 'content-type': 'text/html' }).end(pages[request.url ?? ''] ?? ''),
-)
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  origin = `http://127.0.0.1:${port}`
+async function read(path: string) {
+  const port = await serve(({ url = '' }, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(pages[url] ?? ''),
+  )
   const resolve = async () => [{ address: '127.0.0.1', family: 4 as const }]
   const guard = createEgressGuard({ allowHosts: [`127.0.0.1:${port}`], resolve })
-  pool = createBrowserPool({ guard, chromiumPath: null, tabs: 1 })
-})
-afterAll(async () => {
-  await pool.close()
-  server.closeAllConnections()
-  server.close()
-})
-
-const read = (path: string) =>
-  pool.withTab({ platform: 'Desktop', region: 'US', signal: new AbortController().signal }, async (tab) => {
-    await tab.goto(`${origin}${path}`)
+  const pool = createBrowserPool({ guard, chromiumPath: null, tabs: 1 })
+  onTestFinished(() => pool.close())
+  const { signal } = new AbortController()
+  return pool.withTab({ platform: 'Desktop', region: 'US', signal }, async (tab) => {
+    await tab.goto(`http://127.0.0.1:${port}${path}`)
     const html = await pageHtml(tab.page)
     return { html, made: await tab.page.evaluate('made') }
   })
+}
 
 it('reads a page that is built from shadow trees as it is drawn, and makes no element again', async () => {
   const { html, made } = await read('/built')
-  const { pageType, product } = createPageFacts({ html, url: `${origin}/built`, headers: {} })
+  const { pageType, product } = createPageFacts({ html, url: 'https://shop.example/built', headers: {} })
   expect(pageType.type).toBe('product_page')
   expect([product?.title.value, product?.price.value?.minor]).toEqual(['Reed lamp', 4900])
   expect(made).toBe(1)

@@ -6,19 +6,15 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
-import { freeBesideIt, priceOnRequest } from '@vitrine/lexicon/concepts/products/buying'
+import { freeOfCharge } from '@vitrine/lexicon/concepts/prices/free-of-charge'
+import { freeBesideIt, giftCard, priceOnRequest } from '@vitrine/lexicon/concepts/products/buying'
 import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { textInside } from '../../shared/dom/box-text.ts'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { moneyText } from '../../shared/price/money-text.ts'
 import { type PricePlace, placeAmong, pricePlace } from '../../shared/price/price-place.ts'
-import {
-  isFreelyPriced,
-  type PriceGap,
-  type SoldProduct,
-  soldProduct,
-} from '../../shared/price/sold-product.ts'
+import { type PriceGap, type SoldProduct, soldProduct } from '../../shared/price/sold-product.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
 
@@ -45,9 +41,9 @@ function cardState(page: PageReading): Datum['cards'] {
   const priced = cards.filter(({ price }) => price && price.minor > 0).length
   const gaps = cards.flatMap((card): CardGap[] => {
     const text = normalize(textInside(page.facts, card.path))
-    if (priceOnRequest.isIn(text) || soldOutLabel.isIn(text) || isFreelyPriced(card.title)) return []
+    if (priceOnRequest.isIn(text) || soldOutLabel.isIn(text) || giftCard.isIn(card.title)) return []
     if (card.availability && !/^(InStock|LimitedAvailability|OnlineOnly)$/.test(card.availability)) return []
-    if (card.price?.minor === 0 && freeBesideIt.isIn(text)) return []
+    if (card.price?.minor === 0 && (freeBesideIt.isIn(text) || freeOfCharge.isAtStart(card.title))) return []
     if (card.price && card.price.minor > 0) return []
     const shown = card.price ? (card.priceText ?? moneyText(card.price)) : null
     return [{ name: card.title, path: card.path, shown, known: null, url: card.url }]

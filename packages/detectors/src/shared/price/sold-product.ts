@@ -23,10 +23,6 @@ export interface SoldProduct {
   gap: PriceGap | null
 }
 
-/** Gift cards have no price of their own, and what is called free has none on purpose. */
-export const isFreelyPriced = (title: string): boolean =>
-  giftCard.isIn(title) || freeOfCharge.isAtStart(title)
-
 const brokenPrice =
   /(?:^|\s)[\p{Sc}]\s?(?:NaN|undefined|null|-{1,2}|–|—)(?:\s|$)|\bNaN\s?[\p{Sc}]|[\p{Sc}]NaN/u
 const zeroPrice = /(?:^|[^\d.,])0(?:[.,]0{1,2})?(?:[^\d.,]|$)/
@@ -44,10 +40,12 @@ export function soldProduct(page: PageReading): SoldProduct | null {
       .map((block) => block.text)
       .join('\n'),
   )
-  if (priceOnRequest.isIn(near) || isFreelyPriced(title) || soldOutLabel.isIn(button.text)) return null
+  if (priceOnRequest.isIn(near) || giftCard.isIn(title) || soldOutLabel.isIn(button.text)) return null
   const shown = shownPrice(page.facts)
   const known = product.price.witnesses.find(({ source, value }) => source !== 'dom' && value.minor > 0)
   const isZero = shown !== null && shown.value.minor === 0 && zeroPrice.test(shown.raw)
+  // What is called free costs nothing on purpose.
+  if (isZero && freeOfCharge.isAtStart(title)) return null
   const broken = shown ? null : text.match(brokenPrice)?.[0].trim()
   // Any amount near the product may be its price, misread rather than missing.
   const hasPrice =

@@ -21,9 +21,8 @@ import { subjectHeadings } from '../document/subject-headings.ts'
 import { buyControls, waitsForChoice } from './buy-controls.ts'
 import { isEntryLink, isListAddress, sellsOneEntry, sharedPath, wholePage } from './entries.ts'
 import { saysSoldOut } from './sold-out-notice.ts'
-import { plain, type Signal, type TypeInput } from './type-input.ts'
+import { minCards, plain, type Signal, type TypeInput } from './type-input.ts'
 
-const minCards = 4
 const minTiles = 3
 const minQuestions = 4
 const maxBuyForms = 5
@@ -50,7 +49,7 @@ export function contentSignals(input: TypeInput): Signal[] {
   if (isProduct) signals.push({ type: 'product_page', points: sellsSubject(input) ? soldPoints : points })
   if (!isProduct && (hasLoneBuyControl(input) || showsProduct(input)))
     signals.push({ type: 'product_page', points: lonePoints })
-  if (!offersProduct(input) && saysSoldOut(input)) signals.push({ type: 'product_page', points })
+  say('product_page', !isProduct && saysSoldOut(input) && !offersProduct(input))
   // Cards after a product of its own are secondary.
   const isList = !isProduct && !leadsWithProduct(input)
   say('product_list_page', isList && (input.ownCards.length >= minCards || isEmptyList(input)))

@@ -21,22 +21,14 @@ export function sellsOneEntry(
     const path = document.pathOf(control)
     const [box = wholePage] = prices.map((each) => sharedPath(each, path)).sort((a, b) => b.length - a.length)
     if (heading === undefined || document.pathOf(heading).startsWith(box)) return false
-    const links = document.elements
-      .all('a')
-      .filter((link) => document.pathOf(link).startsWith(box) && isEntryLink(document, link, heading))
-    const shows = (link: Element) => [...descendants(link)].some(({ name }) => name === 'img')
-    const names = (link: Element) => document.textOf(link) !== ''
+    const links = document.elements.all('a').filter((link) => document.pathOf(link).startsWith(box))
+    const addressOf = ({ attribs }: Element) => document.absolute(attribs.href)
+    const named = new Set(links.filter((link) => document.textOf(link) !== '').map(addressOf))
     return links.some(
       (link) =>
-        shows(link) &&
-        document.elements
-          .all('a')
-          .some(
-            (other) =>
-              names(other) &&
-              document.pathOf(other).startsWith(box) &&
-              document.absolute(other.attribs.href) === document.absolute(link.attribs.href),
-          ),
+        isEntryLink(document, link, heading) &&
+        named.has(addressOf(link)) &&
+        [...descendants(link)].some(({ name }) => name === 'img'),
     )
   })
 }

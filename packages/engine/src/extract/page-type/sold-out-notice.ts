@@ -2,10 +2,8 @@
 import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { isBefore } from '../document/element-index.ts'
 import { subjectHeadings } from '../document/subject-headings.ts'
-import { plain, type TypeInput } from './type-input.ts'
+import { minCards, plain, type TypeInput } from './type-input.ts'
 
-/** Fewer cards are suggestions. */
-const minCards = 4
 /** A notice such as “Currently unavailable. We don’t know when or if this item will be back in stock.” */
 const maxNoticeLength = 160
 const maxNoticeStart = 40

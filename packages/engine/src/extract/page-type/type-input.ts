@@ -21,6 +21,9 @@ export interface TypeInput {
   ownCards: readonly CardFact[]
 }
 
+/** Fewer cards are no list of their own, but suggestions. */
+export const minCards = 4
+
 /** A signal: log-odds points for one type. */
 export interface Signal {
   type: PageType

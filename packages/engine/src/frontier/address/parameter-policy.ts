@@ -68,16 +68,14 @@ export function isRouteInSearch(name: string, value: string, path: string): bool
   return search.has(name.toLowerCase()) && route.test(value) && servesPages.test(path)
 }
 
-/** Without a value, such a name selects nothing but a page: “/?Shop”, “/?Start”. */
-const needsValue = (key: string): boolean => region.has(key) || facet.has(key) || page.has(key)
-
 /** The kind of a parameter. `path` matters for one letter: `p` is a page number, but a post id at the root. */
 export function parameterKind(name: string, value: string, path: string): ParameterKind {
   const key = name.toLowerCase()
   if (trackingPrefix.test(key) || tracking.has(key)) return 'tracking'
   if (session.has(key)) return 'session'
   if (variant.has(key) || key.startsWith('attribute_') || key.startsWith('dwvar_')) return 'variant'
-  if (value === '' && needsValue(key) && servesPages.test(path)) return 'identity'
+  // Without a value it selects no region, but may name a page: “/?Shop”.
+  if (value === '' && region.has(key) && servesPages.test(path)) return 'identity'
   if (page.has(key)) return 'page'
   if (key === 'p') return path !== '/' && /^\d{1,3}$/.test(value) ? 'page' : 'identity'
   if (sort.has(key)) return 'sort'

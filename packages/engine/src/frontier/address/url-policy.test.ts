@@ -132,6 +132,8 @@ describe('destructive addresses', () => {
   it('do not include the region parameter of the scanned region itself', () => {
     expect(destructiveReason(`${shop}/lamp?lang=de`, `${shop}/?lang=de`)).toBeNull()
     expect(destructiveReason(`${shop}/lamp?lang=fr`, `${shop}/?lang=de`)).not.toBeNull()
+    // Without a value, it names a page.
+    expect(destructiveReason(`${shop}/?Shop`, `${shop}/`)).toBeNull()
   })
 })
 
