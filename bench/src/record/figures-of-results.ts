@@ -184,6 +184,8 @@ const ShopsNeverSeen = z.object({
     isTrueAndNew: z.number(),
     high: z.number(),
     highDeserved: z.number(),
+    needsReview: z.number(),
+    needsReviewTrue: z.number(),
   }),
 })
 const FirstScans = z.object({ all: ShopsNeverSeen, newest: ShopsNeverSeen })
@@ -203,6 +205,7 @@ function firstScanFigures(result: unknown): Values {
     [`${prefix}-true`]: shareText(alerts.isTrue, alerts.alerts),
     [`${prefix}-true-new`]: shareText(alerts.isTrueAndNew, alerts.alerts),
     [`${prefix}-high`]: shareText(alerts.highDeserved, alerts.high),
+    [`${prefix}-apart`]: shareText(alerts.needsReviewTrue, alerts.needsReview),
   })
   const { all, newest } = FirstScans.parse(result)
   return { ...figuresOf('shops', all), ...figuresOf('newest-shops', newest) }

@@ -1,7 +1,8 @@
 /** Alerts of a scan in a form that a person can check by hand and complete to a review. */
 import type { AlertRow, ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
 
-export type AlertStatus = 'confirmed' | 'not-confirmed' | 'needs-review'
+export const alertStatuses = ['confirmed', 'not-confirmed', 'needs-review'] as const
+export type AlertStatus = (typeof alertStatuses)[number]
 
 const statusOf = (alert: Pick<ScanAlert, 'isConfirmationSkipped'>): AlertStatus =>
   alert.isConfirmationSkipped ? 'not-confirmed' : 'confirmed'

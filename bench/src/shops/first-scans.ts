@@ -108,6 +108,7 @@ export function printFirstScans(name: string, figures: FirstScanFigures): void {
       line('alerts true', alerts.isTrue, alerts.alerts),
       line('alerts true and not a repeat', alerts.isTrueAndNew, alerts.alerts),
       line('“high” deserved', alerts.highDeserved, alerts.high),
+      line('kept apart as “needs review”, and true', alerts.needsReviewTrue, alerts.needsReview),
     ],
   )
 }

@@ -10,10 +10,12 @@ const review = {
     { fingerprint: 'c', severity: 'low', verdict: 'repeat' },
     { title: 'D', verdict: 'doubtful' },
     { title: 'E', severity: 'medium', verdict: 'wrong' },
+    { title: 'F', severity: 'high', status: 'needs-review', verdict: 'wrong' },
+    { title: 'G', severity: 'low', status: 'needs-review', verdict: 'right' },
   ],
 }
 
-test('verdicts are counted; a doubtful alert is not true, and a high one is deserved only when right', () => {
+test('verdicts count: doubtful is not true, high is deserved only when right, “needs review” is apart', () => {
   expect(countReviews(parseReviews(JSON.stringify(review), 'review.json'))).toEqual({
     alerts: 5,
     verdicts: { right: 1, severity: 1, repeat: 1, doubtful: 1, wrong: 1 },
@@ -21,6 +23,8 @@ test('verdicts are counted; a doubtful alert is not true, and a high one is dese
     isTrueAndNew: 2,
     high: 2,
     highDeserved: 1,
+    needsReview: 2,
+    needsReviewTrue: 1,
   })
 })
 
