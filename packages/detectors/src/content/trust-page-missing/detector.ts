@@ -7,7 +7,7 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import type { PageFacts } from '@vitrine/engine/api/facts'
+import type { Area, PageFacts } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { returns } from '@vitrine/lexicon/concepts/delivery/returns'
@@ -38,7 +38,7 @@ const minWords = 80
 const minPages = 5
 
 interface Datum {
-  links: { kind: Kind; url: string; text: string }[]
+  links: { kind: Kind; url: string; text: string; isInFrame: boolean }[]
   hasGeneralPage: boolean
   /** Kinds that a section of this page covers under its own heading. */
   within: Kind[]
@@ -55,6 +55,19 @@ interface Datum {
 
 /** A logo may be named after the page that it is on: “Harbour Goods – Privacy policy”. */
 const isHome = (url: string, href: string) => URL.parse(url)?.pathname === '/' && !/[?#]/.test(href)
+
+/** A page of the store's policies is linked from every page; what is linked elsewhere may be an article. */
+const frame: ReadonlySet<Area> = new Set(['header', 'nav', 'footer'])
+
+/** One per kind and address, preferably the one in the frame. */
+function uniqueLinks(links: Datum['links']): Datum['links'] {
+  const byKey = new Map<string, Datum['links'][number]>()
+  for (const link of links) {
+    const key = `${link.kind}|${link.url}`
+    if (link.isInFrame || !byKey.has(key)) byKey.set(key, link)
+  }
+  return [...byKey.values()]
+}
 
 type Page = CollectedPage<Datum>
 type Base = Pick<Finding, 'url' | 'pageType' | 'where' | 'howChecked'>
@@ -74,7 +87,7 @@ export default defineSiteDetector<never, Datum>({
     // A product may be called “Hard questions”, and its reviews are below its address.
     const products = facts.cards.map(({ url }) => url)
     if (pageType === 'product_page') products.push(finalUrl)
-    const links = facts.links.flatMap(({ url, text, href }) =>
+    const links = facts.links.flatMap(({ url, text, href, area }) =>
       (isHome(url, href) || products.some((product) => url.startsWith(product))
         ? []
         : kindsOfLink(url, text)
@@ -82,11 +95,12 @@ export default defineSiteDetector<never, Datum>({
         kind,
         url: /^(mailto|tel):/.test(href) ? href : url,
         text: truncate(text, 40),
+        isInFrame: frame.has(area),
       })),
     )
     const own = facts.textBlocks.filter(({ area }) => area === 'main')
     return {
-      links: [...new Map(links.map((link) => [`${link.kind}|${link.url}`, link])).values()].slice(0, 60),
+      links: uniqueLinks(links).slice(0, 60),
       hasGeneralPage: facts.links.some(({ text }) => generalPage.isIn(text)),
       within: [...kindsWithin(facts, pageType === 'home_page'), ...sectionsOf(facts, finalUrl)],
       language: languageOf(facts),
@@ -116,7 +130,12 @@ export default defineSiteDetector<never, Datum>({
     const found = [
       ...missingPages(base, kinds, absent, pages),
       ...deadPages(base, kinds, links, lookup),
-      ...nearlyEmptyPages(base, kinds, links, pages),
+      ...nearlyEmptyPages(
+        base,
+        kinds,
+        links.filter(({ isInFrame }) => isInFrame),
+        pages,
+      ),
     ]
     if (found.length === 0 && expected.some((kind) => !slight.has(kind) && !kinds.includes(kind)))
       return notVerified('We don’t know the names of these pages in the store’s language.')
@@ -307,13 +326,16 @@ function sectionsOf({ pageType, textBlocks, links }: PageFacts, finalUrl: string
   return treatsReturns ? [...named, 'returns'] : named
 }
 
-/** Questions and answers on this page, and a section about the store on the home page (elsewhere it's about a product). */
-function kindsWithin({ textBlocks, structuredData }: PageFacts, isHome: boolean): Kind[] {
+/** A form to write to the store, questions and answers, and a section about the store on the home page (elsewhere it's about a product). */
+function kindsWithin({ textBlocks, structuredData, forms, pageType }: PageFacts, isHome: boolean): Kind[] {
   const headings = textBlocks.filter(({ isHeading, area }) => isHeading && area !== 'footer')
   const hasQuestions =
     structuredData.entities.some(({ types }) => types.includes('FAQPage')) ||
     headings.some(({ text }) => isQuestionsHeading(text))
+  // Some stores let shoppers write to them on the page about themselves.
+  const hasContactForm = pageType.type !== 'product_page' && forms.some(({ kind }) => kind === 'contact')
   return [
+    ...(hasContactForm ? (['contact'] as const) : []),
     ...(hasQuestions ? (['faq'] as const) : []),
     ...(isHome && headings.some(({ text }) => isAboutHeading(text)) ? (['about'] as const) : []),
   ]

@@ -42,7 +42,6 @@ function toFinding(record: PageSessionRecord, dead: ClickReading, all: readonly 
     howChecked: [
       'Clicked up to 10 visible buttons on the page, but nothing that buys, sends, or removes.',
       'Watched the page, requests, dialogs, and new windows for 2 seconds.',
-      'Clicked the button again as a new visitor with the same result.',
     ],
   }
 }

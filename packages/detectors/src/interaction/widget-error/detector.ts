@@ -64,7 +64,6 @@ function toFinding(record: PageSessionRecord, { click, kind, sign, text }: Failu
     howChecked: [
       'Clicked up to 10 visible buttons on the page, but nothing that buys, sends, or removes.',
       'Watched the store’s own scripts and requests for new errors for 2 seconds.',
-      'Clicked the button again as a new visitor with the same result.',
     ],
   }
 }

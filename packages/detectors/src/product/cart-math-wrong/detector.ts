@@ -1,4 +1,10 @@
-import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  defineSessionDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 import type { Money } from '@vitrine/kernel/figures/money'
 import { amountText, moneyText } from '../../shared/price/money-text.ts'
@@ -106,6 +112,31 @@ function mistakeIn(cart: Cart): Mistake | null {
   return totalMistake(cart, sum)
 }
 
+/** Digits as carts group them: “1,234.50”, “1.234,50”, “1 234,50”, “1234.50”. */
+function writtenAmount(minorUnits: number, exponent: number): RegExp {
+  const [whole = '', fraction] = (minorUnits / 10 ** exponent).toFixed(exponent).split('.')
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, "[.,'’\\s]?")
+  return new RegExp(`(?<!\\d|\\d[.,])${grouped}${fraction ? `[.,]${fraction}` : ''}(?![.,]?\\d)`)
+}
+
+/**
+ * Whether the cart holds amounts that we couldn’t assign: others in a line, such as net price and tax in columns of
+ * their own, or one that makes up the whole difference, such as a fee whose name we don’t know.
+ */
+function hasUnknownAmounts(cart: Cart, { shown, expected }: Mistake): boolean {
+  if (cart.lines.some(({ otherAmounts = [] }) => otherAmounts.length > 0)) return true
+  const { subtotal, shipping, tax, taxes = [], discount, total, otherCharges, lines } = cart
+  const known = [
+    ...[subtotal, shipping, tax, discount, total, ...taxes],
+    ...otherCharges.map(({ money }) => money),
+    ...lines.flatMap(({ unitPrice, lineTotal }) => [unitPrice, lineTotal]),
+  ].map((money) => Math.abs(minor(money)))
+  const difference = Math.abs(shown.minor - expected.minor)
+  return !known.includes(difference) && writtenAmount(difference, shown.exponent).test(cart.text)
+}
+
+const notUnderstood = 'The cart shows amounts whose meaning we don’t know, so we couldn’t add it up.'
+
 export default defineSessionDetector({
   id: 'cart-math-wrong',
   category: 'product',
@@ -120,43 +151,47 @@ export default defineSessionDetector({
     const ran = ranSessions(records).filter(({ cart }) => cart !== null && cart.lines.length > 0)
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
-    return failOrPass(
-      ran.flatMap((record): Finding[] => {
-        const mistake = record.cart ? mistakeIn(record.cart) : null
-        if (!mistake || !record.cart) return []
-        return [
-          {
-            causeKey: mistake.key,
-            severity: 'high',
-            confidence: 0.82,
-            title: 'Cart amounts don’t add up',
-            where: 'cart',
-            description:
-              `The cart shows ${moneyText(mistake.shown)} as ` +
-              `${mistake.key === 'line' ? 'a line total' : `the ${mistake.key}`}, but its parts add up to ` +
-              `${moneyText(mistake.expected)}. Shoppers who check the amounts won’t pay.`,
-            url: record.cart.url,
-            pageType: 'cart_page',
-            platform: record.platform,
-            rows: [
-              beforeAfter(
-                moneyText(mistake.shown),
-                `${moneyText(mistake.expected)}: ${mistake.sum}`,
-                'Shown',
-                'Added up',
-              ),
-              stepsRow(record),
-            ],
-            spots: momentSpots(record, 'cart', 'Doesn’t add up', mistake.path),
-            facts: { part: mistake.key },
-            howChecked: [
-              'Read the lines, discounts, shipping, tax, and total of a real cart.',
-              'Added them up, allowing one cent per line for rounding.',
-              'Allowed for tax that is included or added.',
-            ],
-          },
-        ]
-      }),
-    )
+    let isUnderstood = true
+    const findings = ran.flatMap((record): Finding[] => {
+      const mistake = record.cart ? mistakeIn(record.cart) : null
+      if (!mistake || !record.cart) return []
+      if (hasUnknownAmounts(record.cart, mistake)) {
+        isUnderstood = false
+        return []
+      }
+      return [
+        {
+          causeKey: mistake.key,
+          severity: 'high',
+          confidence: 0.82,
+          title: 'Cart amounts don’t add up',
+          where: 'cart',
+          description:
+            `The cart shows ${moneyText(mistake.shown)} as ` +
+            `${mistake.key === 'line' ? 'a line total' : `the ${mistake.key}`}, but its parts add up to ` +
+            `${moneyText(mistake.expected)}. Shoppers who check the amounts won’t pay.`,
+          url: record.cart.url,
+          pageType: 'cart_page',
+          platform: record.platform,
+          rows: [
+            beforeAfter(
+              moneyText(mistake.shown),
+              `${moneyText(mistake.expected)}: ${mistake.sum}`,
+              'Shown',
+              'Added up',
+            ),
+            stepsRow(record),
+          ],
+          spots: momentSpots(record, 'cart', 'Doesn’t add up', mistake.path),
+          facts: { part: mistake.key },
+          howChecked: [
+            'Read the lines, discounts, shipping, tax, and total of a real cart.',
+            'Added them up, allowing one cent per line for rounding.',
+            'Allowed for tax that is included or added.',
+          ],
+        },
+      ]
+    })
+    return isUnderstood || findings.length > 0 ? failOrPass(findings) : notVerified(notUnderstood)
   },
 })

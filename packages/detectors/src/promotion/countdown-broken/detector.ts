@@ -58,7 +58,6 @@ function toFinding(record: PageSessionRecord, clock: CountdownReading, fault: Fa
     facts: { fault, secondsApart: apart },
     howChecked: [
       'Read the countdown twice, two seconds apart.',
-      'Opened the page again as a new visitor half a minute later.',
       'Compared the end times of both countdowns.',
       'Skipped clocks for dispatch, reserved carts, and auctions.',
     ],

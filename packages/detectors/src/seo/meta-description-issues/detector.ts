@@ -184,7 +184,9 @@ export default defineSiteDetector<'response', Datum>({
               : width > longest
                 ? 'long'
                 : null
-        return fault ? [toFinding(fault, page, duplicates, proposalFor(page, evaluated))] : []
+        // The other address of a page in the group is no further page.
+        if (!fault || (fault === 'duplicate' && !duplicates.includes(page))) return []
+        return [toFinding(fault, page, duplicates, proposalFor(page, evaluated))]
       }),
     )
   },

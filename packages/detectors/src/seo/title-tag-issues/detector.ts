@@ -216,7 +216,9 @@ export default defineSiteDetector<'response', Datum>({
               : displayWidth(title) < shortest && !isHomeUrl(page.finalUrl)
                 ? 'short'
                 : null
-      if (fault) findings.push(toFinding(fault, page, site.name, duplicates))
+      // The other address of a page in the group is no further page.
+      if (fault && (fault !== 'duplicate' || duplicates.includes(page)))
+        findings.push(toFinding(fault, page, site.name, duplicates))
     }
     return failOrPass(findings)
   },

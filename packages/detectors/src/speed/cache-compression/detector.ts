@@ -57,10 +57,7 @@ function uncompressed(page: PageReading, list: readonly NetworkRequest[]): Findi
       listRow('Uncompressed files', lines(list)),
     ],
     facts: { uncompressedBytes: bytes },
-    howChecked: [
-      'Read the headers of every file the page loaded from your store.',
-      'Repeated it on a second visit.',
-    ],
+    howChecked: ['Read the headers of every file the page loaded from your store.'],
   })
 }
 
@@ -80,10 +77,7 @@ function uncached(page: PageReading, list: readonly NetworkRequest[]): Finding |
       listRow('Files cached for less than a week', lines(list)),
     ],
     facts: { uncachedBytes: bytes },
-    howChecked: [
-      'Read the headers of every file the page loaded from your store.',
-      'Repeated it on a second visit.',
-    ],
+    howChecked: ['Read the headers of every file the page loaded from your store.'],
   })
 }
 

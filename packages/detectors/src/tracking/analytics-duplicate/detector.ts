@@ -51,7 +51,6 @@ export default definePageDetector({
             howChecked: [
               'Counted how often the page code starts each analytics account.',
               'Skipped code in comments.',
-              'Opened the page again.',
             ],
           }),
         ),

@@ -64,10 +64,7 @@ export default defineSiteDetector<never, { tags: string[] }>({
                 ),
               ],
               facts: { tag, pages: lacking.length },
-              howChecked: [
-                'Searched the code of every page for known analytics accounts.',
-                'Checked some pages again as a new visitor.',
-              ],
+              howChecked: ['Searched the code of every page for known analytics accounts.'],
             },
           ]
         }),

@@ -92,7 +92,6 @@ export default defineSiteDetector<'network', Datum>({
               'Opened the pages in a browser and answered the consent banner.',
               'Read what they loaded and sent.',
               'Counted calls to the store’s own collectors and pings without cookies.',
-              'Opened some pages again as a new visitor.',
             ],
           },
         ]

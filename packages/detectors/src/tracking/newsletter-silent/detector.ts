@@ -32,7 +32,6 @@ function toFinding(record: PageSessionRecord, { path, text }: SignUpReading): Fi
     howChecked: [
       'Entered an invalid address, then an example address, and clicked the button.',
       'Stopped every request that could sign anyone up.',
-      'Tried again as a new visitor with the same result.',
     ],
   }
 }

@@ -119,7 +119,6 @@ export default defineSiteDetector<'imageProbes', Datum>({
             howChecked: [
               'Compared the main images of all visited products.',
               'Skipped variants of one model, language versions, sets, vouchers, and placeholders.',
-              'Opened both pages again.',
             ],
           },
         ]

@@ -177,7 +177,6 @@ export default defineSiteDetector<'dom' | 'snapshot', Datum>({
                     'Compared the screenshots pixel by pixel and searched for the part elsewhere on the page.',
                   ]
                 : []),
-              'Confirmed on a second visit.',
             ],
           }
         })

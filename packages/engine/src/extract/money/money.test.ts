@@ -99,6 +99,8 @@ test('machine-written amounts have decimal dots and no grouping', () => {
   expect(machineMoney(19.99, 'USD')).toEqual({ minor: 1999, exponent: 2, currency: 'USD' })
   expect(machineMoney('19,99', 'USD')).toBeNull()
   expect(machineMoney('34.000', 'USD')).toEqual({ minor: 3400, exponent: 2, currency: 'USD' })
+  expect(machineMoney('1.0E-5', 'USD')).toEqual({ minor: 0, exponent: 2, currency: 'USD' })
+  expect(machineMoney('1.25E3', 'USD')).toEqual({ minor: 125000, exponent: 2, currency: 'USD' })
 })
 
 const folder = process.env.VITRINE_BENCH_DATA

@@ -48,16 +48,23 @@ export function toMoney(whole: string, fraction: string, currency: string | null
   }
 }
 
+/** “1.0E-5”: what some software writes for a price of nearly zero. */
+const scientific = /^\d+(?:\.\d+)?e[-+]?\d{1,2}$/i
+/** Smaller than any price; calculations leave such rests. */
+const nothing = 0.0005
+
 /**
  * An amount given as a number or decimal string by software ("1234.50"), where a dot is always the decimal separator.
  */
 export function machineMoney(value: unknown, currency: string | null): Money | null {
-  const text = typeof value === 'number' ? plainNumber(value) : typeof value === 'string' ? value.trim() : ''
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && scientific.test(value.trim()))
+  const text = isNumber ? plainNumber(Number(value)) : typeof value === 'string' ? value.trim() : ''
   const match = /^(\d{1,13})(?:\.(\d{1,8}))?$/.exec(text)
   return match ? toMoney(match[1] ?? '0', match[2] ?? '', currency) : null
 }
 
 /** Without an exponent and without the noise of binary fractions. */
 function plainNumber(value: number): string {
-  return Number.isFinite(value) && value >= 0 ? String(Number(value.toFixed(6))) : ''
+  if (!Number.isFinite(value) || value < 0) return ''
+  return value < nothing ? '0' : String(Number(value.toFixed(6)))
 }
