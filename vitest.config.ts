@@ -77,6 +77,8 @@ export default defineConfig({
           include: ['apps/web/test/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.tsx', ...needPage],
           environment: 'happy-dom',
           ...patience,
+          // Loading the app takes longer than most of these files.
+          isolate: false,
         },
       },
       {

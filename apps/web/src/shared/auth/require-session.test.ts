@@ -1,5 +1,5 @@
 import { sessionHintCookie } from '@vitrine/kernel/http/session-hint-cookie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { requireSession, ServerUnavailable } from './require-session.ts'
 import { endSession, getSession, getSessionEnd, startSession } from './session.ts'
 
@@ -7,9 +7,16 @@ const token = `e30.${Buffer.from(JSON.stringify({ user_id: 'u', username: 'ines'
 const location = { href: '/my-team' }
 const server = vi.fn(async () => new Response(JSON.stringify({ access_token: token })))
 
-afterEach(() => {
+const signOut = () => {
   startSession(token)
   endSession(null)
+}
+
+// Another file of the same worker may have left a session.
+beforeEach(signOut)
+
+afterEach(() => {
+  signOut()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
