@@ -42,7 +42,15 @@ test('the tracked figures are extracted from a result', async () => {
     price: { right: 18, of: 18 },
     currency: { right: 18, of: 18 },
     availability: { right: 16, of: 18 },
-    alerts: { alerts: 10, isTrue: 9, isTrueAndNew: 8, high: 2, highDeserved: 1 },
+    alerts: {
+      alerts: 10,
+      isTrue: 9,
+      isTrueAndNew: 8,
+      high: 2,
+      highDeserved: 1,
+      needsReview: 4,
+      needsReviewTrue: 3,
+    },
   }
   const firstScans = readersOfResults['first-scans']?.({ all, newest: { ...all, shops: 1 } })
   expect(firstScans).toMatchObject({

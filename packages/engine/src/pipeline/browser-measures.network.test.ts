@@ -141,8 +141,9 @@ it('waits for layout shifts within half a second after loading, if requested', a
 
 it('finds the largest image of the first view, and others of about its size', async () => {
   const { lcpPath, lcpPeers } = await visit('/row', ({ page }) => captureVitals(page, true))
-  const first = 'html > body > main:nth-of-type(1)'
-  expect([lcpPath, lcpPeers]).toEqual([`${first} > img:nth-of-type(1)`, [`${first} > img:nth-of-type(3)`]])
+  const images = 'html > body > main:nth-of-type(1) > img:nth-of-type'
+  // Which of the two is painted last depends on how busy the machine is.
+  expect([lcpPath, ...(lcpPeers ?? [])].toSorted()).toEqual([`${images}(1)`, `${images}(3)`])
 })
 
 const kept = new Map<string, Uint8Array>()
