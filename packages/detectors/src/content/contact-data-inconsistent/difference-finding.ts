@@ -54,7 +54,7 @@ export function differenceFinding(
     howChecked: [
       `Compared the ${noun}${kind === 'mail' ? 'es' : 's'} in the header, footer, structured data, policies, and contact, help, and about pages.`,
       'Skipped departments, branches, other companies, other countries, and fax numbers.',
-      'Read the pages again, without sending or calling anything.',
+      'Read the pages again, without emailing or calling anyone.',
     ],
   }
 }

@@ -52,7 +52,7 @@ export function faultFindings({ finalUrl, pageType, datum }: ContactPage): Findi
                 : `“${truncate(fault.value, 80)}”, which ` +
                   `${unusable.isPlaceholder ? 'is a sample that belongs to no one' : `isn’t a valid ${noun}`}`
             }. ` +
-            'Shoppers who need help reach no one.',
+            'Shoppers who need help can’t reach anyone.',
           rows: [
             beforeAfter(
               href,

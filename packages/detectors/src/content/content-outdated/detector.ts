@@ -85,8 +85,8 @@ function presetDateFindings(page: PageReading): Finding[] {
       title: 'Preset date is in the past',
       where: pageLabel(page),
       description:
-        `A date field of the buy form on “${pageLabel(page)}” is set to ${first.day} by default. Shoppers who ` +
-        'leave it as it is order for a day that’s over.',
+        `A date field in the buy form on “${pageLabel(page)}” defaults to ${first.day}. Shoppers who don’t change it ` +
+        'order for a day that has passed.',
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [beforeAfter(first.day, 'Leave the field empty, or default to the next possible day')],

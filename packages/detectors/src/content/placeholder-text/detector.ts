@@ -75,7 +75,7 @@ export default definePageDetector({
         commonCause: {
           key: 'leftovers',
           item: `“${truncate(leftover.quote, 80)}”: ${page.finalUrl}`,
-          items: 'Placeholder texts',
+          items: 'Placeholder text',
           min: 2,
         },
         severity: isGrave ? 'high' : 'medium',

@@ -79,7 +79,7 @@ function wholeStore(products: readonly Page[], lists: number): Finding {
     where: 'The whole store',
     description:
       `None of the ${pluralize(products.length, 'product page')} has breadcrumbs or a link back to its list, although ` +
-      `the store has ${lists} lists. Shoppers who arrive from a search engine can’t find similar products.`,
+      `the store has ${lists} product lists. Shoppers who arrive from a search engine can’t find similar products.`,
     url: first?.finalUrl ?? '',
     pageType: 'product_page',
     rows: [

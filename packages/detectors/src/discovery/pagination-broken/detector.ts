@@ -100,7 +100,7 @@ export default defineSessionDetector({
             confidence: 0.88,
             title: 'Pagination is broken',
             where: shownPath(record.listUrl),
-            description: `In the list ${shownPath(record.listUrl)}, ${said}. Neither shoppers nor search engines can reach the products that come after.`,
+            description: `In the list ${shownPath(record.listUrl)}, ${said}. Neither shoppers nor search engines can reach the products that follow.`,
             url: record.listUrl,
             relatedUrls: [page.url],
             pageType: 'product_list_page',

@@ -34,7 +34,7 @@ function toFinding(kind: 'plural' | 'spelling', missed: readonly Pair[], searche
         : 'Search misses alternative spellings',
       where: 'site search',
       description:
-        `${missed.length} of ${searched} words find different products in another ${isPlural ? 'form' : 'spelling'}: ` +
+        `${missed.length} of ${searched} words return different products in another ${isPlural ? 'form' : 'spelling'}: ` +
         `“${first.probe.query}” returns ${pluralize(first.probe.resultUrls.length, 'result')}, but ` +
         `“${first.base.query}” returns ${first.base.resultUrls.length}. Shoppers don’t know which ` +
         `${isPlural ? 'form' : 'spelling'} the store uses.`,

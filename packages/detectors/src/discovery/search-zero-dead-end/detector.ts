@@ -88,7 +88,7 @@ export default defineSessionDetector({
           howChecked: [
             'Searched for a word that doesn’t exist.',
             'Looked for suggestions, popular products, categories, and a contact option.',
-            'Looked for a message that nothing was found.',
+            'Looked for a message saying that nothing was found.',
           ],
         },
       ]

@@ -61,7 +61,7 @@ export default defineSessionDetector({
             '. ' +
             'Every field costs you buyers, especially on phones.',
           ...(isForeign
-            ? { advice: 'Open the settings of your hosted checkout and turn off the fields you don’t need.' }
+            ? { advice: 'Open your hosted checkout’s settings and turn off the fields you don’t need.' }
             : {}),
           url: checkout.url,
           pageType: 'checkout_page',

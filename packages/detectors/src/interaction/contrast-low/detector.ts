@@ -97,7 +97,7 @@ function toFinding(page: PageReading, readings: readonly Reading[], first: Readi
     commonCause: {
       key: role ?? 'text',
       item: `${text ? `“${text}”: ` : ''}${first.foreground} on ${first.background}, contrast ${first.ratio.toFixed(2)}`,
-      items: 'Texts with low contrast',
+      items: 'Text with low contrast',
       min: 2,
     },
     severity: role && first.ratio < first.needed * clearShare ? 'medium' : 'low',

@@ -53,7 +53,7 @@ function imageFaults(row: TableRow, { image }: Pick<SiteInput<TableProduct>, 'im
       title: 'Amazon main images are too small',
       isSerious: true,
       say: () => `${probe.width} × ${probe.height} pixels: ${truncate(title, 80)}`,
-      fix: `Upload main images of at least ${smallPx.toLocaleString('en-US')} pixels on the longer side, so shoppers can zoom.`,
+      fix: `Upload main images of at least ${smallPx.toLocaleString('en-US')} pixels on the longer side so that shoppers can zoom.`,
     },
     // Book covers fill the whole image.
     probe.phash !== null &&

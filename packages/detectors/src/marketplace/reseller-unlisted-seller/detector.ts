@@ -46,7 +46,7 @@ export default defineSiteDetector<never, TableProduct>({
           where: `${truncate(pair.page.datum.title, 50)} at ${truncate(resellerName(pair), 30)}`,
           description:
             `At ${resellerName(pair)}, “${truncate(pair.page.datum.title, 80)}” is sold by ${truncate(seller, 60)}, who ` +
-            'isn’t one of your allowed sellers. Unknown sellers may sell copies or goods without warranty.',
+            'isn’t one of your allowed sellers. Unknown sellers may sell counterfeits or goods without a warranty.',
           url: pair.page.url,
           pageType: 'product_page' as const,
           rows: [beforeAfter(truncate(seller, 80), allowed.join(', '), 'Sold by', 'Allowed sellers')],

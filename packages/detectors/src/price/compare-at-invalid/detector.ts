@@ -49,7 +49,7 @@ function toFinding(page: PageReading, pair: NamedPair, fault: Fault, products: n
     confidence: page.rendered ? 0.9 : 0.8,
     title: titles[fault],
     where: truncate(pair.name, 70),
-    description: `${says[fault](now, before)} A reference price that can’t be right costs trust and can break pricing rules.`,
+    description: `${says[fault](now, before)} A reference price that can’t be right erodes trust and can break pricing rules.`,
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [

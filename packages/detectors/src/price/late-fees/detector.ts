@@ -90,8 +90,8 @@ export default defineSessionDetector({
             title: name === 'cart' ? 'Fee appears only in the cart' : 'Fee appears only at checkout',
             where: name,
             description:
-              `The ${name} adds “${truncate(first.label, 60)}” (${moneyText(first.money)}), but ${earlier}. Late fees cost ` +
-              'trust, and consumer law in many countries requires the full price up front.',
+              `The ${name} adds “${truncate(first.label, 60)}” (${moneyText(first.money)}), but ${earlier}. Surprise fees ` +
+              'erode trust, and consumer law in many countries requires the full price up front.',
             url,
             relatedUrls: [record.productUrl],
             pageType: name === 'cart' ? 'cart_page' : 'checkout_page',

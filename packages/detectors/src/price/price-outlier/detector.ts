@@ -96,11 +96,11 @@ function changedFinding(
     causeKey: now.amount > usual ? 'too-high' : 'too-low',
     severity: 'high',
     confidence: 0.88,
-    title: 'Price changed by a factor of ten or more, please check',
+    title: 'Price may be wrong: it changed by a factor of ten or more',
     where: truncate(now.name, 70),
     description:
       `“${truncate(now.name, 80)}” costs ${now.amount.toFixed(2)}${unit}, but in earlier analyses it cost ` +
-      `${usual.toFixed(2)}${unit}. It looks like a misplaced decimal point, which costs either money or the sale.`,
+      `${usual.toFixed(2)}${unit}. It looks like a misplaced decimal point, which costs you money or sales.`,
     url: finalUrl,
     pageType,
     rows: [
@@ -199,12 +199,12 @@ function outlierFinding(
     causeKey: isHigh ? 'too-high' : 'too-low',
     severity: isProven ? 'high' : 'medium',
     confidence: isProven ? 0.85 : 0.72,
-    title: 'Price is far from similar products, please check',
+    title: 'Price may be wrong: it’s out of line with similar products',
     where: truncate(datum.name, 70),
     description:
       `“${truncate(datum.name, 80)}” costs ${datum.amount.toFixed(2)}${unit}, while the other products in its list ` +
       `cost between ${low.toFixed(2)} and ${high.toFixed(2)}. It looks like a misplaced decimal point, which costs ` +
-      'either money or the sale.',
+      'you money or sales.',
     url: finalUrl,
     pageType,
     rows: [

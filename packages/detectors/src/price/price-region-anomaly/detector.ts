@@ -63,7 +63,7 @@ function anomalies(left: Map<string, Offer>, right: Map<string, Offer>): Finding
         causeKey: `ratio:${[a.datum.currency, b.datum.currency].sort().join('-')}`,
         severity: off > severeShare ? 'medium' : 'low',
         confidence: 0.76,
-        title: 'Price is out of line between regions, please check',
+        title: 'Price may be wrong: it’s out of line with other regions',
         where: truncate(a.datum.name, 70),
         description:
           `“${truncate(a.datum.name, 80)}” costs ${money(a.datum)} here and ${money(b.datum)} in the other region, a ` +

@@ -8,7 +8,7 @@ import { type Tier, tiersOf } from './tiers.ts'
 const allowedRise = 1.01
 const totalGrowth = 0.7
 
-/** The first tier that costs more per piece than the one before, and that one. */
+/** The first tier that costs more per item than the one before, and that one. */
 function risingPair(tiers: readonly Tier[]): [Tier, Tier] | null {
   for (const [at, tier] of tiers.entries()) {
     const before = tiers[at - 1]
@@ -17,7 +17,7 @@ function risingPair(tiers: readonly Tier[]): [Tier, Tier] | null {
   return null
 }
 
-/** Totals grow about as fast as the quantity; a wrong price per piece doesn’t. */
+/** Totals grow about as fast as the quantity; a wrong price per item doesn’t. */
 function areTotals(tiers: readonly Tier[]): boolean {
   return tiers.every(({ quantity, minor, isPerPiece }, at) => {
     const before = tiers[at - 1]
@@ -31,7 +31,7 @@ function areTotals(tiers: readonly Tier[]): boolean {
 export default definePageDetector({
   id: 'quantity-price-rising',
   category: 'price',
-  label: 'Larger quantities cost less per piece',
+  label: 'Larger quantities cost less per item',
   pageTypes: ['product_page'],
   impacts: ['aov', 'trust'],
   effect: 'price-inconsistent',
@@ -48,12 +48,12 @@ export default definePageDetector({
       causeKey: `product:${page.facts.product?.identity ?? page.finalUrl}`,
       severity: 'medium',
       confidence: 0.82,
-      title: 'Larger quantities cost more per piece',
+      title: 'Larger quantities cost more per item',
       description:
-        `The price per piece rises with the quantity: “${truncate(cheaper.text, 40)}”, then “${truncate(dearer.text, 40)}”. ` +
+        `The price per item rises with the quantity: “${truncate(cheaper.text, 40)}”, then “${truncate(dearer.text, 40)}”. ` +
         'Shoppers who order more pay more, or no longer trust the prices.',
       rows: [
-        beforeAfter(dearer.text, 'A price per piece below that of smaller quantities'),
+        beforeAfter(dearer.text, 'A lower price per item than for smaller quantities'),
         listRow(
           'Quantity prices',
           tiers.map(({ text }) => truncate(text, 60)),
@@ -63,7 +63,7 @@ export default definePageDetector({
       facts: { quantity: dearer.quantity, price: dearer.minor, before: cheaper.minor },
       howChecked: [
         'Read the quantity prices next to the product’s price.',
-        'Skipped prices that grow with the quantity and so are totals.',
+        'Skipped prices that grow with the quantity, because they’re totals.',
       ],
     })
     return failOrPass([finding])

@@ -1,4 +1,4 @@
-/** Prices per piece that depend on the quantity. */
+/** Prices per item that depend on the quantity. */
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { fromQuantity, orMore, pieces } from '@vitrine/lexicon/concepts/prices/quantity-prices'
 import { fold } from '@vitrine/lexicon/fold'

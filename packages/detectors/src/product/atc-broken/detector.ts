@@ -122,7 +122,7 @@ function toFinding(record: CartSessionRecord, isTemplateWide: boolean): Finding 
     description:
       `We clicked the Buy button of “${truncate(record.productTitle, 80)}” twice, but the product didn’t ` +
       `reach the cart${isTemplateWide ? ', and another product with the same template failed too' : ', although another product did'}. ` +
-      'At this point, you lose every shopper who wants it.',
+      'You lose every shopper who wants to buy it.',
     url: record.productUrl,
     pageType: 'product_page',
     platform: record.platform,

@@ -16,8 +16,8 @@ import { isUnderstood, unknownWords } from '../../shared/text/known-words.ts'
 import { truncate } from '../../shared/text/text.ts'
 
 const names = {
-  increase: 'raise the quantity',
-  decrease: 'lower the quantity',
+  increase: 'increase the quantity',
+  decrease: 'reduce the quantity',
   remove: 'remove the product',
 } as const
 type Edit = keyof typeof names

@@ -113,7 +113,7 @@ export default defineSiteDetector<never, Datum>({
           facts: { sizes: datum.sizes.length },
           howChecked: [
             'Searched for a link, table, image, or measurements near the size options.',
-            'Skipped products in one size and products that aren’t worn.',
+            'Skipped one-size products and products that aren’t worn.',
           ],
         }),
       ),

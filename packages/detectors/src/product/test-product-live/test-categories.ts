@@ -30,8 +30,8 @@ export function testCategories(page: PageReading): Finding[] {
       where: 'the menu',
       description: `${
         names.length > 1
-          ? `The menu shows “${first.name}” and ${names.length - 1} more, which look like categories made for a test.`
-          : `The menu shows “${first.name}”, which looks like a category made for a test.`
+          ? `The menu shows “${first.name}” and ${names.length - 1} more, which look like test categories.`
+          : `The menu shows “${first.name}”, which looks like a test category.`
       } Shoppers who see that doubt your store.`,
       rows: [beforeAfter(first.name, 'Remove the category from the menu'), listRow('Categories', names)],
       spots: [{ path: first.path, text: first.text, label: 'Test category' }],

@@ -45,8 +45,8 @@ function findingsOf(record: SpeedSessionRecord) {
       title: 'Page jumps after loading',
       where: pageName(record),
       description:
-        `Content moves ${moment}, after the page has loaded: the layout shift is ${median.toFixed(2)}, and up to ` +
-        `${good} is good. Shoppers lose their place or tap the wrong thing.`,
+        `Content moves ${moment}, after the page has loaded: the layout shift is ${median.toFixed(2)} ` +
+        `(${good} or less is good). Shoppers lose their place or tap the wrong thing.`,
       url: record.url,
       pageType: record.pageType,
       platform: 'Mobile' as const,

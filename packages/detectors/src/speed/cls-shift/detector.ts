@@ -30,7 +30,7 @@ export default definePageDetector({
         confidence: 0.8,
         title: 'Page jumps while loading',
         description:
-          `Content moves while the page loads: the layout shift is ${cls.toFixed(2)}, and up to 0.1 is good. Shoppers ` +
+          `Content moves while the page loads: the layout shift is ${cls.toFixed(2)} (0.1 or less is good). Shoppers ` +
           'lose their place or tap the wrong thing.',
         platform: page.platform,
         rows: [

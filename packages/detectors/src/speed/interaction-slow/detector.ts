@@ -64,8 +64,8 @@ function blockedPage(record: SpeedSessionRecord): Finding[] {
       where: pageName(record),
       description:
         `While the page loads on a phone, ${sizeText(scriptBytes)} of scripts block it for a total of ` +
-        `${msText(median)}${busiest ? `, most of all ${fileOf(busiest.url)}` : ''}, and up to ${blocked.slowMs} ms is ` +
-        'good. During that time, taps on menus and buttons seem to do nothing.',
+        `${msText(median)} (${blocked.slowMs} ms or less is good)${busiest ? `, mostly ${fileOf(busiest.url)}` : ''}. ` +
+        'During that time, taps on menus and buttons seem to do nothing.',
       url: record.url,
       pageType: record.pageType,
       platform: 'Mobile',
@@ -115,8 +115,8 @@ function slowTap(record: SpeedSessionRecord, key: string, taps: readonly TapRead
       title: 'Page responds slowly to a tap',
       where: pageName(record),
       description:
-        `On a phone, the page takes ${msText(median)} to react to a tap on “${text}”, and up to ${tapped.slowMs} ms ` +
-        'feels immediate. Shoppers tap again or think it’s broken.',
+        `On a phone, the page takes ${msText(median)} to react to a tap on “${text}” (${tapped.slowMs} ms or less ` +
+        'feels immediate). Shoppers tap again or think it’s broken.',
       url: record.url,
       pageType: record.pageType,
       platform: 'Mobile',

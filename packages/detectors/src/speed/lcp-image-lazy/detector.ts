@@ -61,7 +61,7 @@ export default definePageDetector({
         spots: [{ path: lcpPath, label: 'Lazy-loaded', platform: page.platform }],
         facts: { image: image.url },
         howChecked: [
-          'Asked the browser for the largest element of the first view.',
+          'Asked the browser for the largest element in the first view.',
           'Confirmed that the page’s HTML lazy-loads this image.',
         ],
       }),

@@ -85,7 +85,7 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
     where: name,
     description:
       `On a phone with a slow connection, the largest element of the ${pageTypeName(record.pageType)} appears after ` +
-      `${seconds(spread.median)} and ${sizeText(run.bytesBefore)} of data, and up to ${seconds(slowMs)} feels fast. ` +
+      `${seconds(spread.median)} and ${sizeText(run.bytesBefore)} of data (${seconds(slowMs)} or less feels fast). ` +
       `${whatIsSlowest(slowest, largest)}`,
     url: record.url,
     relatedUrls: pages.map(({ record: { url } }) => url).filter((url) => url !== record.url),

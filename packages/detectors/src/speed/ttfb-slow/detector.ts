@@ -63,8 +63,8 @@ function toFinding(list: readonly Page[], quiet: Spread, input: Measured): Findi
     title: 'Server responds slowly',
     where: `${type}, e.g. ${first?.datum.name ?? ''}`,
     description:
-      `The server takes ${ms(quiet.median)} (median) to send the first byte of a ${type}, even when we request ` +
-      `nothing else, and under ${slowMs} ms is good. Nothing can appear before that, so shoppers wait on every page.`,
+      `The server takes a median of ${ms(quiet.median)} to send the first byte of a ${type} (under ${slowMs} ms is ` +
+      `good), even when we request nothing else. Nothing can appear before that, so shoppers wait on every page.`,
     url: first?.finalUrl ?? '',
     pageType: first?.pageType ?? 'unknown',
     rows: [
@@ -80,7 +80,7 @@ function toFinding(list: readonly Page[], quiet: Spread, input: Measured): Findi
     facts: { ttfbMs: Math.round(quiet.median), crawlMs: Math.round(duringCrawl) },
     howChecked: [
       `Found ${list.length} slow pages of this type while reading the store (median ${ms(duringCrawl)}).`,
-      'Requested some of them several times in a row when we asked the store for nothing else.',
+      'Requested some of them several times in a row while making no other requests to the store.',
       'Subtracted the round trip to the server, and required three quarters of the times to be slow.',
     ],
   }

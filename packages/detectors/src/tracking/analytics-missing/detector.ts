@@ -53,7 +53,7 @@ export default defineSiteDetector<never, { tags: string[] }>({
               where: `All ${pageTypePlural(type)}`,
               description:
                 `${tag} is on ${measured.length} of ${others.length} other pages but on none of the ${list.length} ` +
-                `${pageTypePlural(type)}. Reports miss these visits, so you see the wrong results for your campaigns.`,
+                `${pageTypePlural(type)}. Reports miss these visits, so your campaign results are wrong.`,
               url: first.finalUrl,
               pageType: type,
               rows: [

@@ -46,8 +46,8 @@ function targetFault({ $ }: PageFacts, form: FormFact): Draft | null {
       confidence: 0.85,
       title: 'Newsletter form opens an email app',
       description:
-        `The form points to “${truncate(written, 80)}”, so the shopper’s device opens an email app or does nothing ` +
-        'instead of signing up. Hardly anyone follows through.',
+        `The form points to “${truncate(written, 80)}”, so the button opens an email app or does nothing instead ` +
+        'of signing the shopper up. Hardly anyone follows through.',
       rows: [beforeAfter(written, 'The HTTPS sign-up URL of your newsletter service')],
     }
   if (!placeholders.test(decodeURIComponentSafe(written)) && !lacksList(written)) return null

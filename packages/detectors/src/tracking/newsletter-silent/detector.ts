@@ -39,7 +39,7 @@ function toFinding(record: PageSessionRecord, { path, text }: SignUpReading): Fi
 export default defineSessionDetector({
   id: 'newsletter-silent',
   category: 'tracking',
-  label: 'Newsletter forms send the sign-up',
+  label: 'Newsletter forms send sign-ups',
   pageTypes: ['home_page', 'contact_page'],
   impacts: ['interactions', 'unique users'],
   effect: 'trust-or-measurement',

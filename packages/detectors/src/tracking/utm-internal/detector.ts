@@ -40,7 +40,7 @@ export default definePageDetector({
     const source =
       tryUrl(first.url)?.searchParams.get('utm_campaign') ??
       tryUrl(first.url)?.searchParams.get('utm_source') ??
-      'click id'
+      'click ID'
     const finding: Finding = {
       causeKey: `tag:${source.toLowerCase()}`,
       severity: 'medium',

@@ -66,7 +66,7 @@ function faultOf(page: PageReading, image: ImageFact): Fault | null {
 const says: Record<Fault, string> = {
   missing: 'has no alt text',
   'file-name': 'has a file name as alt text',
-  generic: 'has alt text that fits any image',
+  generic: 'has alt text that could describe any image',
   identical: 'shares its alt text with the rest of the gallery',
 }
 

@@ -94,7 +94,7 @@ function toFinding(
           .join('\n'),
         kind === 'shape'
           ? `Crop to the shape of the others (${usual})`
-          : `Photograph or cut out on the same background as the others (${usual})`,
+          : `Use the same background as the others (${usual})`,
       ),
       listRow(
         'Products',
