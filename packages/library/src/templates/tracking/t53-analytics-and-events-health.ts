@@ -16,7 +16,7 @@ export default defineTemplate({
   ],
   pageTypes: [],
   steps: [
-    { visiblePrompt: 'Accept consent', detectors: [] },
+    { visiblePrompt: 'Accept cookies', detectors: [] },
     {
       visiblePrompt: 'Record `tags`',
       detectors: [
