@@ -54,7 +54,7 @@ export function keyed(site: Omit<SiteData, 'key'>): SiteData {
 }
 
 /** `PageTask.foundOn` of another store's page that the owner's file names. */
-export const otherShop = 'other shop of the uploaded file'
+export const otherShop = 'other store in the uploaded file'
 
 /** Whether an address belongs to the store, in any region. */
 export function isOwnHost(sites: Pick<StoreRegions, 'entries'>, url: string): boolean {
@@ -83,7 +83,7 @@ export function storeRegions(phase: DiscoveryPhase): StoreRegions {
     repeat: phase.repeat ?? null,
     of(region) {
       const site = byName.get(region)
-      if (site === undefined) throw new Error(`region ${region} is not part of the scan`)
+      if (site === undefined) throw new Error(`region ${region} isn’t part of the scan`)
       return site
     },
     maxAgeMs: (run) => Math.max(run.options.freshnessMs, run.nowMs() - phase.startedAtMs + 1),

@@ -139,7 +139,7 @@ export async function readCurrent(context: AgentContext, screenshot: Buffer | nu
 /** Skips an unusable answer, unless there were several in a row. @throws ModelError */
 export function countUnusable(context: AgentContext): string {
   context.unusable += 1
-  if (context.unusable < maxUnusable) return 'read, but the answer could not be used'
+  if (context.unusable < maxUnusable) return 'read, but the answer couldn’t be used'
   throw new ModelError('unusable', 'The model didn’t answer in the expected format.')
 }
 

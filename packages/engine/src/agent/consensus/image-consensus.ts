@@ -57,7 +57,7 @@ export async function imageVerdict(
     confidence: isProven ? 0.85 : 0.5,
     title: isProven
       ? 'Image doesn’t show the color in the product name'
-      : 'Image may show a different product than the name',
+      : 'Image may not show the product in the name',
     where: shown,
     description: isProven
       ? `The name “${shown}” states a color that the product’s image doesn’t show. Shoppers who rely on the image will send the product back.`

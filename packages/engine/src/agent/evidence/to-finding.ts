@@ -33,7 +33,7 @@ const wordings: Readonly<Record<Exclude<Observation['predicate'], 'opinion'>, Wo
     severity: 'medium',
     title: () => 'Old price isn’t higher than the new one',
     description:
-      'The crossed-out price isn’t higher than the current one. A fake-looking discount costs trust.',
+      'The crossed-out price isn’t higher than the current one. A fake-looking discount erodes trust.',
   },
   saving_wrong: {
     severity: 'high',

@@ -173,7 +173,7 @@ export async function capturePage(
 /** Whatever a page does to its reader, only this page stays unread. */
 class UnreadPage extends Error {
   constructor(options: ErrorOptions) {
-    super('The page could not be read.', options)
+    super('The page couldn’t be read.', options)
   }
 }
 
