@@ -16,7 +16,7 @@ export interface AffectedGroup {
 }
 
 const assumed = 'Model assumption'
-const everyone: AffectedGroup = { share: 1, who: 'All visitors of the page', source: 'By definition' }
+const everyone: AffectedGroup = { share: 1, who: 'All visitors to the page', source: 'By definition' }
 
 const byEffect: Partial<Record<EffectId, AffectedGroup>> = {
   'search-fails': {
@@ -68,7 +68,7 @@ const byDetector: Readonly<Record<string, AffectedGroup>> = {
   'sort-wrong': { share: 0.08, who: 'Shoppers who sort', source: assumed },
   'pagination-broken': { share: 0.25, who: 'Shoppers who look beyond the first page', source: assumed },
   'listing-empty': everyone,
-  'listing-count-mismatch': { share: 0.02, who: 'Shoppers who compare the number', source: assumed },
+  'listing-count-mismatch': { share: 0.02, who: 'Shoppers who notice the count', source: assumed },
   'listing-duplicate-cards': { share: 0.2, who: 'Shoppers who see both cards', source: assumed },
   'redirect-chain': { share: 0.003, who: 'Shoppers who give up waiting', source: assumed },
   'breadcrumb-inconsistent': { share: 0.02, who: 'Shoppers who use breadcrumbs', source: assumed },
@@ -82,7 +82,7 @@ const byDetector: Readonly<Record<string, AffectedGroup>> = {
   },
   'free-shipping-threshold-mismatch': {
     share: 0.2,
-    who: 'Shoppers who fill their cart up to it',
+    who: 'Shoppers who add items to reach the threshold',
     source: assumed,
     through: product,
   },
@@ -90,10 +90,14 @@ const byDetector: Readonly<Record<string, AffectedGroup>> = {
   'reviews-unanswered': { share: 0.2, who: 'Shoppers who read bad reviews', source: assumed },
   'image-alt-poor': {
     share: 0.02,
-    who: 'Shoppers with a screen reader or images off',
+    who: 'Shoppers who use a screen reader or turn images off',
     source: 'WebAIM and public vision statistics',
   },
-  'lang-attr-wrong': { share: 0.02, who: 'Shoppers with a screen reader or a translator', source: assumed },
+  'lang-attr-wrong': {
+    share: 0.02,
+    who: 'Shoppers who use a screen reader or translate pages',
+    source: assumed,
+  },
   'social-tags': { share: 0.02, who: 'Shoppers who come through a shared link', source: assumed },
   'social-link-broken': { share: 0.01, who: 'Shoppers who follow the link', source: assumed },
   'sd-merchant-policy-missing': {

@@ -73,7 +73,7 @@ export const effectPriors: Readonly<Record<EffectId, EffectPrior>> = {
   'feed-mismatch': prior([0.1, 0.4, 1], 'B', 'Google Merchant Center rules', {
     channel: 'traffic',
   }),
-  'trust-or-measurement': prior([0, 0, 0], 'D', 'Costs trust or measurement, not sales', {
+  'trust-or-measurement': prior([0, 0, 0], 'D', 'Affects trust or measurement, not sales', {
     channel: 'none',
   }),
   'return-risk': prior([0.02, 0.05, 0.12], 'C', 'Coresight Research 2023', {
