@@ -25,7 +25,7 @@ const port = z
   .refine((value) => value <= 65_535, 'must be at most 65535')
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((value) => value.replace(/\/$/, ''))
 const text = z.string()
 const count = (min: number, max: number) =>
@@ -180,14 +180,14 @@ export const definitions = {
   VITRINE_FEATURES_OFF: define(
     'list of features',
     '',
-    `Features to switch off: ${Feature.options.join(', ')}. Screens announce them as coming soon, or leave them out.`,
+    `Features to turn off: ${Feature.options.join(', ')}. Screens announce them as coming soon, or leave them out.`,
     features.default([]),
   ),
   DATABASE_URL: define(
     'postgres URL',
     'embedded PostgreSQL in the data folder',
     'Your own PostgreSQL.',
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   ),
   VITRINE_DATABASE_POOL: define(
     'number',
@@ -199,7 +199,7 @@ export const definitions = {
     'smtp or smtps URL',
     '',
     'Mail server. Without it, emails stay in the outbox, readable at /dev/mail outside production.',
-    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
   ),
   VITRINE_MAIL_FROM: define(
     'address',
@@ -238,7 +238,7 @@ export const definitions = {
     'Bucket for files. Without it, files are stored in the data folder.',
     text.optional(),
   ),
-  S3_ENDPOINT: define('URL', "Amazon's", 'Endpoint of an S3-compatible store.', httpUrl.optional()),
+  S3_ENDPOINT: define('URL', 'Amazon’s', 'Endpoint of an S3-compatible store.', httpUrl.optional()),
   S3_REGION: define('name', 'us-east-1', 'Region of the bucket.', text.default('us-east-1')),
   S3_ACCESS_KEY_ID: define('text', '', 'Access key ID for the bucket.', text.optional()),
   S3_SECRET_ACCESS_KEY: define('text', '', 'Secret access key for the bucket.', text.optional()),
@@ -277,7 +277,7 @@ export const definitions = {
   JIRA_CLIENT_ID: define(
     'text',
     '',
-    'Jira: client ID of your OAuth 2.0 (3LO) app. Without it, Jira is connected with API tokens only.',
+    'Jira: client ID of your OAuth 2.0 (3LO) app. Without it, Jira can only be connected with API tokens.',
     text.optional(),
   ),
   JIRA_CLIENT_SECRET: define('text', '', 'Jira: client secret of your OAuth 2.0 (3LO) app.', text.optional()),
@@ -301,7 +301,7 @@ export const definitions = {
   ),
   LLM_MODEL: define('text', '', 'Model name.', text.optional()),
   LLM_API_KEY: define('text', '', 'API key for the vendor.', text.optional()),
-  LLM_BASE_URL: define('URL', "the vendor's", 'Address of the model server.', httpUrl.optional()),
+  LLM_BASE_URL: define('URL', 'the vendor’s', 'URL of the model server.', httpUrl.optional()),
   LLM_BUDGET_STEPS: define(
     'number',
     '60',
@@ -343,7 +343,7 @@ export const definitions = {
     'https URL',
     'the built-in booking widget',
     'Calendly or Cal.com page to embed for consultations.',
-    z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+    z.url({ protocol: /^https$/, error: 'must be an https URL' }).optional(),
   ),
   VITRINE_BOOKING_HOURS: define(
     'HH:MM-HH:MM time zone',

@@ -61,7 +61,7 @@ test('production requires a secret and has no demo by default', () => {
 test('production without a public URL causes a warning', () => {
   const warningsFor = (more: object) =>
     settingWarnings(parseSettings({ NODE_ENV: 'production', VITRINE_SECRET: 'x'.repeat(32), ...more })).join()
-  expect(warningsFor({})).toContain('VITRINE_PUBLIC_URL is not set')
+  expect(warningsFor({})).toContain('VITRINE_PUBLIC_URL isn’t set')
   expect(warningsFor({ VITRINE_PUBLIC_URL: 'https://vitrine.example' })).toBe('')
   expect(warningsFor({ VITRINE_ROLES: 'worker' })).toBe('')
   expect(settingWarnings(parseSettings({}))).toEqual([])

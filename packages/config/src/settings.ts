@@ -68,7 +68,7 @@ export function parseSettings(environment: Environment): Settings {
     // Many tools write an empty value for "not set".
     const parsed = schema.safeParse(environment[key]?.trim() || undefined)
     if (parsed.success) values[key] = parsed.data
-    else problems.push({ key, message: parsed.error.issues[0]?.message ?? 'is not valid' })
+    else problems.push({ key, message: parsed.error.issues[0]?.message ?? 'isn’t valid' })
   }
   const raw = values as RawSettings
   const known = new Set(problems.map(({ key }) => key))
@@ -109,7 +109,7 @@ function combinationProblems(raw: RawSettings): { key: Key; message: string }[] 
 export function settingWarnings({ isProduction, hasPublicUrl, roles }: Settings): string[] {
   if (!isProduction || hasPublicUrl || !roles.includes('api')) return []
   return [
-    'VITRINE_PUBLIC_URL is not set: links in emails point to this machine, and cookies are sent unencrypted. Set ' +
+    'VITRINE_PUBLIC_URL isn’t set: links in emails point to this machine, and cookies are sent unencrypted. Set ' +
       'it to the https URL where browsers reach the product.',
   ]
 }
