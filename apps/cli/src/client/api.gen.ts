@@ -2263,7 +2263,7 @@ export interface Operations {
     body: StoreAssumptionsInput
     response: StoreData
   }
-  /** Switches a website’s heartbeat on or off, and sets how often it visits the store */
+  /** Turns a website’s heartbeat on or off, and sets how often it visits the store */
   'set-heartbeat': {
     params: {
       website_id: string

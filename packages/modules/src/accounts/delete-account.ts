@@ -59,7 +59,7 @@ async function assertNotNeeded(tx: Transaction, { userId, isSuperuser }: User): 
     const names = alone.map(({ name }) => name).join(', ')
     throw new AppError(
       'LAST_ADMIN',
-      `You are the only admin of ${names}. Make someone else an admin or delete the website first.`,
+      `You’re the only admin of ${names}. Make someone else an admin or delete the website first.`,
     )
   }
   if (!isSuperuser) return
@@ -70,7 +70,7 @@ async function assertNotNeeded(tx: Transaction, { userId, isSuperuser }: User): 
     .orderBy(users.userId)
     .for('update')
   if (operators.length <= 1) {
-    throw new AppError('LAST_ADMIN', 'You are the only operator of this installation. Add another one first.')
+    throw new AppError('LAST_ADMIN', 'You’re the only operator of this installation. Add another one first.')
   }
 }
 

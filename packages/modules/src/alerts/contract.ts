@@ -254,7 +254,7 @@ export const restoreAlertTexts = defineRoute({
   method: 'POST',
   path: '/api/v1/issues/:issue_id/restore-texts',
   access: 'member',
-  summary: 'Restores the scan’s original texts',
+  summary: 'Restores the scan’s original text',
   params: AlertParams,
   body: z.object({ fields: z.array(AlertTexts.keyof()).min(1).max(3) }),
   response: WireAlert,

@@ -26,7 +26,7 @@ export async function assertAlertUnlocked(
   if (limits !== null && !limits.alertIds.includes(alertId)) {
     throw new AppError(
       'AUDIT_LIMIT',
-      'This alert is not part of your free audit. Upgrade to unlock full access.',
+      'This alert isn’t part of your free audit. Upgrade to unlock full access.',
     )
   }
 }

@@ -40,7 +40,7 @@ export async function createApiKey(
       .where(and(eq(memberships.websiteId, websiteId), eq(memberships.userId, caller.userId)))
       .for('update')
     if (wanted.has('admin') && own?.isAdmin !== true)
-      throw new AppError('NOT_ALLOWED', 'Only admins can create a key with the scope “admin”.')
+      throw new AppError('NOT_ALLOWED', 'Only admins can create a key with the “admin” scope.')
     const isLive = and(
       eq(apiKeys.websiteId, websiteId),
       eq(apiKeys.userId, caller.userId),

@@ -57,5 +57,5 @@ export function assertScope({ scopes }: KeyCaller, contract: RouteContract): voi
   if (scope === null) throw new AppError('NOT_ALLOWED', 'API keys can’t do this. Sign in to do it.')
   // Every key may read.
   if (scope !== 'read' && !scopes.includes(scope))
-    throw new AppError('NOT_ALLOWED', `This API key lacks the scope “${scope}”.`)
+    throw new AppError('NOT_ALLOWED', `This API key lacks the “${scope}” scope.`)
 }

@@ -39,7 +39,7 @@ export async function assertArticleUnlocked(
   if (limits !== null && !limits.articleIds.includes(articleId)) {
     throw new AppError(
       'AUDIT_LIMIT',
-      'This article is not part of your free audit. Upgrade to unlock full access.',
+      'This article isn’t part of your free audit. Upgrade to unlock full access.',
     )
   }
 }

@@ -16,7 +16,7 @@ const patterns: Record<string, Pattern> = {
   },
   promotion: {
     title: 'Offers that don’t work',
-    subtext: 'An expired or broken promise costs more trust than no promise at all.',
+    subtext: 'An expired or broken promise does more harm than no promise at all.',
     practices: ['newsletter-incentive', 'free-shipping-threshold', 'loyalty', 'gift-cards'],
   },
   product: {
@@ -48,7 +48,7 @@ const patterns: Record<string, Pattern> = {
     practices: ['payment-methods', 'guest-checkout', 'sticky-cart', 'live-chat'],
   },
   content: {
-    title: 'Content that costs trust',
+    title: 'Content that erodes trust',
     subtext: 'Typos, leftovers, and outdated text make shoppers doubt the rest.',
     practices: ['questions-and-answers'],
   },

@@ -109,6 +109,6 @@ async function persistDraft(
     .values({ alertId: alertId, kind, ...values })
     .onConflictDoUpdate({ target: [alertDrafts.alertId, alertDrafts.kind], set: values })
     .returning()
-  if (row === undefined) throw new Error('the draft was not stored')
+  if (row === undefined) throw new Error('the draft wasn’t stored')
   return presentDraft(row)
 }

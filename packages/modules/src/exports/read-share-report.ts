@@ -89,7 +89,7 @@ async function readAlerts(
   const wanted = [...new Set(alertIds)]
   const limits = await readAuditLimits(services.db, websiteId, caller)
   if (limits !== null && wanted.some((id) => !limits.alertIds.includes(id))) {
-    throw new AppError('AUDIT_LIMIT', 'One of these alerts is not part of your free audit.')
+    throw new AppError('AUDIT_LIMIT', 'One of these alerts isn’t part of your free audit.')
   }
   const rows = await services.db
     .select({ alert: alerts })

@@ -63,7 +63,7 @@ function enqueue({ db, queue, clock }: Services, values: NewRun): Promise<Export
       .insert(exportRuns)
       .values({ ...values, exportId: newId(), createdAt: new Date(clock.now()) })
       .returning()
-    if (row === undefined) throw new Error('the export was not added')
+    if (row === undefined) throw new Error('the export wasn’t added')
     await queue.enqueue(tx, runExportJob, { export_id: row.exportId }, { key: row.exportId })
     return presentExport(row)
   })

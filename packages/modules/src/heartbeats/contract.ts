@@ -109,7 +109,7 @@ export const setHeartbeat = defineRoute({
   method: 'PUT',
   path: '/api/v1/websites/:website_id/heartbeat',
   access: 'admin',
-  summary: 'Switches a website’s heartbeat on or off, and sets how often it visits the store',
+  summary: 'Turns a website’s heartbeat on or off, and sets how often it visits the store',
   params,
   body: HeartbeatSettings,
   response: Heartbeat,

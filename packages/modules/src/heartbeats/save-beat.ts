@@ -88,7 +88,7 @@ const titles: Record<string, string> = {
 async function openIncident(tx: Transaction, { websiteId, at, steps }: SavedBeat): Promise<void> {
   const failed = steps.find(({ outcome }) => outcome === 'failed')
   if (failed === undefined) return
-  const title = titles[failed.name] ?? 'Your store doesn’t work'
+  const title = titles[failed.name] ?? 'Your store isn’t working'
   const startedAt = await firstFailureAt(tx, websiteId, at)
   const [incident] = await tx
     .insert(incidents)

@@ -69,7 +69,7 @@ async function noteFailure({ db, log }: Services, mail: MailRow, error: unknown)
   if (isFinal)
     log.warn(
       { mailId, kind, attempts, code, command, response },
-      'The mail server rejected an email for good',
+      'The mail server permanently rejected an email',
     )
   return isFinal
 }

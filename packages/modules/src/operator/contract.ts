@@ -181,7 +181,7 @@ export const startAutomatedList = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/websites/:website_id/automated-list',
   access: 'superuser',
-  summary: 'Adds every automation-ready template of the plan to the automated list; removes none',
+  summary: 'Adds every automation-ready template in the plan to the automated list; removes none',
   params: WebsiteParams,
   response: z.array(z.string()).max(maxTemplates),
   errors: ['NOT_FOUND'],

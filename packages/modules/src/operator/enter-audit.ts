@@ -30,7 +30,7 @@ export async function enterAudit(
     .where(eq(auditConfigs.websiteId, websiteId))
     .for('update')
   if (audit && audit.expiresAt.getTime() <= now) {
-    throw refused('This website’s free audit has ended. Set a later day under “Free audit” first.')
+    throw refused('This website’s free audit has ended. Set a later end date under “Free audit” first.')
   }
   if (audit?.deliveredAt != null) return
   const chosen = audit?.templateIds ?? []

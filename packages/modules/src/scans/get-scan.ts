@@ -57,7 +57,7 @@ export async function assertScanUnlocked(
   if (limits !== null && !limits.scanIds.includes(scanId)) {
     throw new AppError(
       'AUDIT_LIMIT',
-      'This analysis is not part of your free audit. Upgrade to unlock full access.',
+      'This analysis isn’t part of your free audit. Upgrade to unlock full access.',
     )
   }
   return limits

@@ -4,5 +4,5 @@ import type { Services } from '../system/services.ts'
 /** @throws AppError CONFLICT where the operator switched schedules off */
 export function assertSchedulesOn({ settings }: Pick<Services, 'settings'>): void {
   if (settings.featuresOff.includes('schedules'))
-    throw new AppError('CONFLICT', 'Schedules are switched off in this installation.')
+    throw new AppError('CONFLICT', 'Schedules are turned off in this installation.')
 }

@@ -33,7 +33,7 @@ export async function launchWaiting(services: Services, signal: AbortSignal): Pr
   for (const { occurrenceId } of waiting) {
     signal.throwIfAborted()
     await settle(services, occurrenceId, now).catch((error: unknown) => {
-      services.log.error({ err: error, occurrence_id: occurrenceId }, 'a scheduled run was not launched')
+      services.log.error({ err: error, occurrence_id: occurrenceId }, 'a scheduled run wasn’t launched')
     })
   }
 }

@@ -72,7 +72,7 @@ export function assertRhythm({ timing, timeZone }: Rhythm, now: Date): void {
 /** @throws AppError VALIDATION_FAILED for a time zone that doesn’t exist */
 export function assertTimeZone(name: string): void {
   if (!isTimeZone(name))
-    throw invalid('time_zone', `There is no time zone “${name}”. Use a name such as Europe/Berlin.`)
+    throw invalid('time_zone', `There’s no time zone “${name}”. Use a name such as Europe/Berlin.`)
 }
 
 function readTimes(rhythm: Rhythm, now: Date): Date[] {

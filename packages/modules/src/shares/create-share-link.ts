@@ -76,7 +76,7 @@ async function assertMayShareScan(
   const limits = await assertScanUnlocked(db, caller, websiteId, scanId)
   if (alertIds.length === 0) throw invalid(wire.alertIds, 'Please select at least one alert to share')
   if (limits !== null && alertIds.some((id) => !limits.alertIds.includes(id)))
-    throw new AppError('AUDIT_LIMIT', 'One of these alerts is not part of your free audit.')
+    throw new AppError('AUDIT_LIMIT', 'One of these alerts isn’t part of your free audit.')
   const found = await db.$count(
     alertScans,
     and(eq(alertScans.scanId, scanId), inArray(alertScans.alertId, [...alertIds])),

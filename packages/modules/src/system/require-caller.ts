@@ -15,5 +15,5 @@ export function requireAccess(context: Pick<RequestContext, 'access'>): WebsiteA
 
 /** Missing resources and those of others get the same response. */
 export function notFound(what = 'It'): AppError {
-  return new AppError('NOT_FOUND', `${what} was not found.`)
+  return new AppError('NOT_FOUND', `${what} wasn’t found.`)
 }

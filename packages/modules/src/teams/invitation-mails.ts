@@ -13,7 +13,7 @@ export function invitationMail({ recipient, websiteName, inviter }: InvitedUser,
     kind: 'invitation',
     recipient,
     content: {
-      subject: `${inviter} invites you to ${websiteName}`,
+      subject: `${inviter} invited you to ${websiteName}`,
       paragraphs: [
         `${inviter} invited you to work together on ${websiteName} in Vitrine, which finds what’s broken in an online store and what it costs.`,
         'Sign up with this email address to get access.',

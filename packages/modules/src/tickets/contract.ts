@@ -196,7 +196,7 @@ export const receiveTrackerWebhook = defineRoute({
   method: 'POST',
   path: '/api/v1/trackers/webhooks/:connection_id',
   access: 'public',
-  summary: 'Receives signed webhooks of a tracker',
+  summary: 'Receives signed webhooks from a tracker',
   params: z.object({ connection_id: z.uuid() }),
   body: z.unknown(),
   keepsRawBody: true,

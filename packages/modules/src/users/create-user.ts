@@ -35,7 +35,7 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<User> 
           isSuperuser: user.isSuperuser ?? false,
         })
         .returning()
-      if (!created) throw new Error('The user was not stored.')
+      if (!created) throw new Error('The user wasn’t stored.')
       return created
     })
   } catch (error) {

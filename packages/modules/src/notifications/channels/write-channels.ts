@@ -109,7 +109,7 @@ export async function rotateSecret(services: Services, websiteId: string, channe
       .from(notificationChannels)
       .where(eq(notificationChannels.channelId, channelId))
       .for('update')
-    if (known?.websiteId !== websiteId) throw new AppError('NOT_FOUND', 'The channel was not found.')
+    if (known?.websiteId !== websiteId) throw new AppError('NOT_FOUND', 'The channel wasn’t found.')
     const credentials = known.kind === 'webhook' ? openCredentials(services.secret, known) : null
     if (credentials === null) throw new AppError('CONFLICT', 'Only webhooks have a signing secret.')
     const sealedCredentials = sealCredentials(

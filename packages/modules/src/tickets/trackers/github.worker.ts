@@ -51,7 +51,7 @@ export function openGithub(client: TrackerClient, repository: string): Tracker {
       const found = await client.json(z.object({ full_name: z.string(), has_issues: z.boolean() }), root)
       return found.has_issues
         ? `Connected. Issues go to ${found.full_name}.`
-        : `Connected, but issues are switched off in ${found.full_name}.`
+        : `Connected, but issues are turned off in ${found.full_name}.`
     },
     // The list is current, unlike GitHub's search.
     async find(marker) {
