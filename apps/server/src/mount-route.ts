@@ -97,7 +97,7 @@ function responsesOf(contract: RouteContract) {
 const accessWords: Record<RouteContract['access'], string> = {
   public: 'No sign-in required.',
   user: 'Requires sign-in.',
-  member: 'Requires membership of the website.',
+  member: 'Requires a member of the website.',
   admin: 'Requires an admin of the website.',
   superuser: 'Requires an operator.',
 }

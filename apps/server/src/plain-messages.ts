@@ -81,7 +81,7 @@ function sizeProblem(
   const count = limit.toLocaleString('en-US')
   if (origin === 'string') return `must be ${bound} ${count} character${limit === 1 ? '' : 's'} long`
   if (['array', 'set', 'map'].includes(origin)) {
-    if (bound === 'at least' && limit === 1) return "can't be empty"
+    if (bound === 'at least' && limit === 1) return 'can’t be empty'
     return `must have ${bound} ${count} ${limit === 1 ? 'entry' : 'entries'}`
   }
   if (isInclusive) return `must be ${bound} ${count}`

@@ -20,7 +20,7 @@ export async function keepRawBody(
   let size = 0
   for await (const chunk of payload) {
     size += chunk.length
-    if (size > maxBytes) throw new AppError('TOO_LARGE', 'What you sent is too large.')
+    if (size > maxBytes) throw new AppError('TOO_LARGE', 'The request is too large.')
     chunks.push(chunk)
   }
   const body = Buffer.concat(chunks)

@@ -8,7 +8,7 @@ import type { Picture } from './tool-result.ts'
 /** @throws RejectedCall NOT_FOUND, also for an alert of another website */
 export async function readAlert(api: ApiCalls, alertId: string): Promise<WireAlert> {
   const [alert] = await api.call(listAlertsByIds, { query: { website_id: api.websiteId }, body: [alertId] })
-  if (alert === undefined) throw new RejectedCall({ code: 'NOT_FOUND', detail: 'The alert was not found.' })
+  if (alert === undefined) throw new RejectedCall({ code: 'NOT_FOUND', detail: 'The alert wasn’t found.' })
   return alert
 }
 

@@ -61,7 +61,7 @@ function addTemplates(server: McpServer, api: ApiCalls): void {
         })),
       }),
     }),
-    { title: 'Analysis', description: 'An analysis of the library, for launch_analysis' },
+    { title: 'Analysis', description: 'An analysis from the library, for launch_analysis' },
     async (uri, { id }) => {
       const templates = await api.call(listTemplates, { query: {} })
       const template = templates.find(({ scan_template_id }) => scan_template_id === textOf(id))
@@ -77,7 +77,7 @@ function addEvidence(server: McpServer, api: ApiCalls): void {
   server.registerResource(
     'evidence',
     new ResourceTemplate('vitrine://alerts/{alert_id}/evidence', { list: undefined }),
-    { title: 'Evidence', description: 'Texts and all screenshots of an alert' },
+    { title: 'Evidence', description: 'Text and all screenshots of an alert' },
     async (uri, { alert_id }) => {
       const alert = await orMissing(uri, readAlert(api, textOf(alert_id)))
       const pictures = await readPictures(api, alert, maxPictures)

@@ -25,7 +25,7 @@ function compareOperation(before: Operation, after: Operation): string[] {
     changes.push(`its name was ${before.operationId} and is ${after.operationId}`)
   const [had, has] = [before['x-key-scope'] ?? null, after['x-key-scope'] ?? null]
   if (had !== null && had !== has)
-    changes.push(`API keys needed the scope ${had} and now need ${has ?? 'more'}`)
+    changes.push(`API keys needed the ${had} scope and now need ${has ?? 'more'}`)
   return changes
 }
 

@@ -11,7 +11,7 @@ const apiConventions = `Programs send an API key as \`Authorization: Bearer …\
 \`x-key-scope\` names the scope that it needs; null means that no key may make the call.
 
 **Errors** are \`application/problem+json\` (RFC 9457) with a \`code\` from a closed list and a \`detail\` that you can show to users. A missing, expired, or
-invalid token is 403 with \`TOKEN_INVALID\`: get a new one and repeat the call once. What isn’t yours is 404. 422 lists the fields in \`errors\`.
+invalid token returns 403 with \`TOKEN_INVALID\`: get a new one and repeat the call once. What isn’t yours returns 404. A 422 lists the fields in \`errors\`.
 
 **Pages.** Lists are plain arrays, and \`maxItems\` says how long they can get. Where a call has \`skip\` and \`limit\`, the next page begins
 at \`skip + limit\`, and a page shorter than \`limit\` is the last. Where it has \`cursor\`, pass the response’s \`next\` until it’s null.
@@ -20,7 +20,7 @@ at \`skip + limit\`, and a page shorter than \`limit\` is the last. Where it has
 same key, it launches once and returns the same analysis. \`check-alert-again\` joins a check that’s already running.
 
 **Limits.** A key may make 300 calls per minute; \`RateLimit-Limit\`, \`RateLimit-Remaining\`, and \`RateLimit-Reset\` (seconds) show what’s
-left. 429 has \`Retry-After\`. Times are ISO 8601 in UTC. Money is a number in the store’s currency, with \`currency\` next to it.`
+left. A 429 has \`Retry-After\`. Times are ISO 8601 in UTC. Money is a number in the store’s currency, with \`currency\` next to it.`
 
 const problemType = 'application/problem+json'
 

@@ -43,7 +43,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 const detailOfCode: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request couldn’t be read.',
   NOT_FOUND: 'We couldn’t find what you’re looking for.',
-  TOO_LARGE: 'What you sent is too large.',
+  TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'This content type isn’t accepted here.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment and try again.',
 }

@@ -64,7 +64,7 @@ export function startWorkerProcess(task: WorkerTask, log: Pick<Logger, 'error'>)
       if (stopping.signal.aborted) return
       log.error({ pid: child.pid, how }, 'the worker process exited and is being restarted')
       await onDeath(child.pid ?? 0).catch((error: unknown) =>
-        log.error({ err: error }, 'the jobs of the worker process resume once its heartbeat times out'),
+        log.error({ err: error }, 'the worker process’s jobs resume once its heartbeat times out'),
       )
       if (Date.now() - bornAt > healthyAfterMs) pauseMs = firstPauseMs
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)

@@ -43,7 +43,7 @@ test('a key is shown once, stored hashed, and can only do what its scopes allow'
   expect(read.json()).toEqual([expect.objectContaining({ issue_id: alertId })])
   expect((await app.call('PUT', status, { token: created.key })).json()).toMatchObject({
     code: 'NOT_ALLOWED',
-    detail: 'This API key lacks the scope “triage”.',
+    detail: 'This API key lacks the “triage” scope.',
   })
   const triage = (await addKey(path, member, { scopes: ['triage'] })).json()
   expect(triage.scopes).toEqual(['read', 'triage'])

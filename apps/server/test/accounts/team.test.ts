@@ -82,7 +82,7 @@ test('any member invites; without a mail server admins get the link, and its own
   const link = new URL(invitation_url)
   expect([link.pathname, link.searchParams.get('email')]).toEqual(['/signup', email])
   const mail = await newestMailTo(started(), email)
-  expect(mail.subject).toBe('Ada Byron invites you to Lamps & More')
+  expect(mail.subject).toBe('Ada Byron invited you to Lamps & More')
   expect(linkIn(mail, '/signup').href).toBe(link.href)
   expect(mail.html).toContain('Lamps &amp; More')
   const answer = await signUp(email, { invitation_token: link.searchParams.get('invitation') })

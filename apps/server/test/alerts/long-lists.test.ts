@@ -224,8 +224,8 @@ test('an unknown id and one of another website are reported alike, by the name o
   }
   for (const id of [other.scanId, crypto.randomUUID()]) {
     for (const path of [`/api/v1/scans/${id}`, `/api/v1/issues/scan/${id}/summaries`])
-      expect(await detailOf(path)).toEqual([404, 'The analysis was not found.'])
+      expect(await detailOf(path)).toEqual([404, 'The analysis wasn’t found.'])
   }
   for (const id of [other.alertId, crypto.randomUUID()])
-    expect(await detailOf(`/api/v1/issues/${id}/check`)).toEqual([404, 'The alert was not found.'])
+    expect(await detailOf(`/api/v1/issues/${id}/check`)).toEqual([404, 'The alert wasn’t found.'])
 })

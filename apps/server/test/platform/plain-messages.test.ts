@@ -54,7 +54,7 @@ test.each([
   [{ first_name: 7 }, 'First name must be text'],
   [{ website_id: 'mine' }, 'Website ID isn’t a valid ID'],
   [{ page_types: undefined }, 'Page types are required'],
-  [{ page_types: [] }, "Page types can't be empty"],
+  [{ page_types: [] }, 'Page types can’t be empty'],
   [{ page_types: ['help'] }, 'Page types must be one of home, cart'],
   [{ pages: 0 }, 'Pages must be at least 1'],
   [{ pages: 1.5 }, 'Pages must be a whole number'],

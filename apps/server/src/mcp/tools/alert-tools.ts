@@ -27,7 +27,7 @@ const maxIds = 5_000
 const pollMs = 1_000
 const severityOrder = Severity.options
 
-const AlertId = z.uuid().describe('The alert’s id, from list_alerts')
+const AlertId = z.uuid().describe('The alert’s ID, from list_alerts')
 const read = { readOnlyHint: true, openWorldHint: false } as const
 const change = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
@@ -43,8 +43,7 @@ function addReadingTools(server: McpServer, api: ApiCalls): void {
     'list_alerts',
     {
       title: 'List alerts',
-      description:
-        'Faults that were found in the store, the most severe and expensive first. Needs the scope read.',
+      description: 'Faults found in the store, the most severe and expensive first. Requires the read scope.',
       annotations: read,
       inputSchema: z.object({
         status: AlertStatus.default('open'),
@@ -73,7 +72,7 @@ function addReadingTools(server: McpServer, api: ApiCalls): void {
     {
       title: 'Show an alert',
       description:
-        'One alert with its texts, its evidence, and the screenshots that prove it. Needs the scope read.',
+        'One alert with its text, its evidence, and the screenshots that prove it. Requires the read scope.',
       annotations: read,
       inputSchema: z.object({
         alert_id: AlertId,
@@ -93,7 +92,7 @@ function addReadingTools(server: McpServer, api: ApiCalls): void {
       title: 'Explain an estimate',
       description:
         'How an estimate was calculated: formula, inputs, and their sources, for an alert, an analysis, or the ' +
-        'whole store. Needs the scope read.',
+        'whole store. Requires the read scope.',
       annotations: read,
       inputSchema: z.object({
         figure: z.enum(['revenue_at_risk', 'shoppers_affected']).default('revenue_at_risk'),
@@ -125,7 +124,7 @@ async function readAlerts(api: ApiCalls, analysisId: string | undefined): Promis
     analysisId === undefined ? !archived : scan_id === analysisId,
   )
   if (analysisId !== undefined && wanted.length === 0)
-    throw new RejectedCall({ code: 'NOT_FOUND', detail: 'The analysis was not found.' })
+    throw new RejectedCall({ code: 'NOT_FOUND', detail: 'The analysis wasn’t found.' })
   const ids = [...new Set(wanted.flatMap((scan) => scan[wire.alertIdsOfScan]))].slice(0, maxIds)
   return ids.length === 0 ? [] : api.call(listAlertsByIds, { query: { website_id }, body: ids })
 }
@@ -140,7 +139,7 @@ function addTriageTools(server: McpServer, api: ApiCalls): void {
     {
       title: 'Close, discard, or reopen an alert',
       description:
-        'Closes a fixed alert, discards one that isn’t a fault, or opens it again. Needs the scope triage.',
+        'Closes a fixed alert, discards one that isn’t a fault, or reopens one. Requires the triage scope.',
       annotations: change,
       inputSchema: z.object({
         alert_id: AlertId,
@@ -158,9 +157,7 @@ function addTriageTools(server: McpServer, api: ApiCalls): void {
     'assign',
     {
       title: 'Assign an alert',
-      description:
-        'Says which member of the team takes care of an alert. Members are named by their email address. ' +
-        'Needs the scope triage.',
+      description: 'Assigns an alert to a team member by email address. ' + 'Requires the triage scope.',
       annotations: change,
       inputSchema: z.object({
         alert_id: AlertId,
@@ -193,9 +190,9 @@ function addRecheckTool(server: McpServer, api: ApiCalls): void {
     {
       title: 'Check an alert again',
       description:
-        'Visits the pages of an alert now, and says whether the fault is present or gone, with a new screenshot. ' +
+        'Visits an alert’s pages now, and says whether the fault is present or gone, with a new screenshot. ' +
         'If it takes longer than the wait, call it again for the result of the same check: `restart` begins a new ' +
-        'one. Needs the scope triage.',
+        'one. Requires the triage scope.',
       annotations: { ...change, idempotentHint: false, openWorldHint: true },
       inputSchema: z.object({
         alert_id: AlertId,

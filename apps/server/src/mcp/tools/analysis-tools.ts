@@ -11,7 +11,7 @@ import type { ApiCalls } from '../call-api.ts'
 import { line, textLines } from '../page-text.ts'
 import { answer, attempt } from '../tool-result.ts'
 
-const AnalysisId = z.uuid().describe('The analysis’s id, from list_analyses or launch_analysis')
+const AnalysisId = z.uuid().describe('The analysis’s ID, from list_analyses or launch_analysis')
 const read = { readOnlyHint: true, openWorldHint: false } as const
 
 export function addAnalysisTools(server: McpServer, api: ApiCalls): void {
@@ -43,7 +43,7 @@ function addListTool(server: McpServer, api: ApiCalls): void {
     'list_analyses',
     {
       title: 'List analyses',
-      description: 'Analyses of the store, newest first. Needs the scope read.',
+      description: 'Analyses of the store, newest first. Requires the read scope.',
       annotations: read,
       inputSchema: z.object({ limit: z.number().int().min(1).max(100).default(20) }),
     },
@@ -65,13 +65,13 @@ function addLaunchTool(server: McpServer, api: ApiCalls): void {
     {
       title: 'Launch an analysis',
       description:
-        'Runs an analysis of the library on the store. It takes minutes, so this returns a task at once: call ' +
-        'get_analysis with its id until the task has ended. Needs the scope launch.',
+        'Runs an analysis from the library on the store. It takes minutes, so this returns a task at once: call ' +
+        'get_analysis with its ID until the task has ended. Requires the launch scope.',
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
       inputSchema: z.object({
-        template_id: z.string().describe('A template’s id, from the resources vitrine://templates/…'),
+        template_id: z.string().describe('A template’s ID, from the resources vitrine://templates/…'),
         title: z.string().min(1).max(300).optional(),
-        page_types: z.array(PageType).optional().describe('Only these kinds of pages'),
+        page_types: z.array(PageType).optional().describe('Only these page types'),
         page_budget: z.number().int().min(1).max(20_000).optional(),
         regions: z.array(z.string().max(40)).max(100).default([]),
         key: z.string().min(16).max(100).optional().describe('Repeated calls with one key launch it once'),
@@ -111,7 +111,7 @@ function addProgressTool(server: McpServer, api: ApiCalls): void {
     'get_analysis',
     {
       title: 'Follow an analysis',
-      description: 'State, verdict, and coverage of one analysis. Needs the scope read.',
+      description: 'State, verdict, and coverage of one analysis. Requires the read scope.',
       annotations: read,
       inputSchema: z.object({ analysis_id: AnalysisId }),
     },
@@ -136,7 +136,7 @@ function addExportTool(server: McpServer, api: ApiCalls): void {
       title: 'Export alerts',
       description:
         'Alerts of one analysis as text to share: Jira wiki markup, Slack mrkdwn, or a plain text email. ' +
-        'Needs the scope read.',
+        'Requires the read scope.',
       annotations: { ...read, readOnlyHint: false, destructiveHint: false },
       inputSchema: z.object({
         analysis_id: AnalysisId,

@@ -34,13 +34,13 @@ function addListTool(server: McpServer, api: ApiCalls): void {
       title: 'List changes',
       description:
         'Alerts that are new, gone, returned, worse, or better, newest first, with how they looked before and ' +
-        'after. For more, pass `next` as `cursor`. Needs the scope read.',
+        'after. For more, pass `next` as `cursor`. Requires the read scope.',
       annotations: read,
       inputSchema: z.object({
         since: z.iso
           .datetime({ offset: true })
           .optional()
-          .describe('Only what became known at this time or later'),
+          .describe('Only changes found at this time or later'),
         kind: ChangeKind.optional(),
         cursor: z.uuid().optional(),
         limit: z.number().int().min(1).max(100).default(25),
@@ -74,12 +74,12 @@ function addCompareTool(server: McpServer, api: ApiCalls): void {
       title: 'Compare two analyses',
       description:
         'Two ended analyses of the store side by side: what is new, gone, worse, or better, and which prices and ' +
-        'pages changed. The order doesn’t matter. Needs the scope read.',
+        'pages changed. The order doesn’t matter. Requires the read scope.',
       annotations: read,
       inputSchema: z.object({
         analysis_id: z.uuid().describe('From list_analyses'),
         other_analysis_id: z.uuid(),
-        with_same: z.boolean().default(false).describe('Also list what did not change'),
+        with_same: z.boolean().default(false).describe('Also list what didn’t change'),
       }),
     },
     ({ analysis_id, other_analysis_id, with_same }) =>
