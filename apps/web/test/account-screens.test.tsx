@@ -204,7 +204,7 @@ describe('a member who was removed', () => {
       authorized_website_ids: left.map((w) => w.website_id),
     }
     const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
-    network.answers[team] = refused('NOT_FOUND', 'The website was not found.', 404)
+    network.answers[team] = refused('NOT_FOUND', 'The website wasn’t found.', 404)
     network.answers['GET /api/v1/refresh'] = [200, { access_token: token }]
     network.answers[list] = [200, left]
   }
@@ -238,7 +238,7 @@ describe('a member who was removed', () => {
     const refreshes = () => network.calls.filter(({ url }) => url === '/api/v1/refresh').length
     const before = refreshes()
     const ask = (id: string) => {
-      network.answers[`GET /api/v1/dev/mail/${id}`] = refused('NOT_FOUND', 'The mail was not found.', 404)
+      network.answers[`GET /api/v1/dev/mail/${id}`] = refused('NOT_FOUND', 'The mail wasn’t found.', 404)
       return call('get-outbox-mail', { params: { mail_id: id } }).catch(() => null)
     }
     await ask('one')
@@ -674,14 +674,14 @@ describe('account', () => {
   test('is deleted only by typing its email, and goes to the sign-in page', async () => {
     network.answers['DELETE /api/v1/users/me'] = [
       409,
-      { status: 409, code: 'LAST_ADMIN', detail: 'You are the only admin of Harbour & Pine.' },
+      { status: 409, code: 'LAST_ADMIN', detail: 'You’re the only admin of Harbour & Pine.' },
     ]
     open('/account')
     fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByLabelText(/^Type/), { target: { value: 'ines@harbour-and-pine.example' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
-    expect(await dialog.findByText('You are the only admin of Harbour & Pine.')).toBeTruthy()
+    expect(await dialog.findByText('You’re the only admin of Harbour & Pine.')).toBeTruthy()
     network.answers['DELETE /api/v1/users/me'] = [204, undefined]
     fireEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
     await waitFor(() => expect(window.location.pathname).toBe('/login'))

@@ -32,7 +32,7 @@ export const notificationStates: State[] = [
     path,
     width: 390,
     scenario: { featuresOff: ['notifications'] },
-    sees: 'Notifications are switched off in this installation.',
+    sees: 'Notifications are turned off in this installation.',
   },
   {
     name: 'notifications, log failed, phone',

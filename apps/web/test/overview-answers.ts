@@ -231,7 +231,7 @@ export function overviewAnswer(method: string, path: string, scenario: Scenario)
   const article = articles.find(({ article_id }) => path === `/api/v1/articles/${article_id}`)
   if (article !== undefined) return [200, article]
   if (path.startsWith('/api/v1/articles/')) {
-    return [404, { title: 'Not found', status: 404, code: 'NOT_FOUND', detail: 'The article was not found.' }]
+    return [404, { title: 'Not found', status: 404, code: 'NOT_FOUND', detail: 'The article wasn’t found.' }]
   }
   return null
 }

@@ -479,7 +479,7 @@ describe('scan detail', () => {
 
   test('an unknown scan is requested once, and reported', async () => {
     const id = 'c0000000-0000-7000-8000-00000000dead'
-    const missing = { status: 404, code: 'NOT_FOUND', detail: 'The analysis was not found.' }
+    const missing = { status: 404, code: 'NOT_FOUND', detail: 'The analysis wasn’t found.' }
     network.answers[`GET /api/v1/issues/scan/${id}/summaries`] = [404, missing]
     open(`/scans/${id}`)
     expect(await screen.findByText('Analysis not found')).toBeTruthy()

@@ -39,7 +39,7 @@ export function Changes() {
         <EmptyState
           icon={IconHistory}
           title="Coming soon"
-          text="Changes are switched off in this installation."
+          text="Changes are turned off in this installation."
         />
       ) : (
         <>

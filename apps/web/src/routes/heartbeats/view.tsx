@@ -42,7 +42,7 @@ export function Heartbeats() {
           <EmptyState
             icon={IconHeartbeat}
             title="Coming soon"
-            text="Heartbeats are switched off in this installation."
+            text="Heartbeats are turned off in this installation."
           />
         ) : (
           <div className="v-cards">

@@ -9,7 +9,7 @@ export const termsSections: readonly LegalSection[] = [
         'with evidence, severity, and, where it can be estimated, revenue at risk and shoppers affected. “We” is the ' +
         'organization that runs this installation. “You” is the person who uses it and the business that person acts for.',
       'Estimates are based on the figures you provide and on published benchmarks. They help you decide what to fix ' +
-        'first. They aren’t a promise of revenue or financial or legal advice.',
+        'first. They aren’t a promise of revenue, and they aren’t financial or legal advice.',
     ],
   },
   {

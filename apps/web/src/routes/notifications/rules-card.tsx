@@ -38,7 +38,7 @@ function RuleRow({
         <p className={classes.name}>{rule.name}</p>
         <p className={classes.meta}>{conditionsOf(rule, website.currency)}</p>
         <p className={names.length === 0 ? classes.problem : classes.meta}>
-          {names.length === 0 ? 'No channel: nothing is sent' : `To ${names.join(', ')}`}
+          {names.length === 0 ? 'No channel, so nothing is sent' : `To ${names.join(', ')}`}
         </p>
       </div>
       <div className={classes.actions}>

@@ -124,7 +124,7 @@ export function Notifications() {
           <EmptyState
             icon={IconBellOff}
             title="Coming soon"
-            text="Notifications are switched off in this installation."
+            text="Notifications are turned off in this installation."
           />
         ) : website ? (
           <Settings key={website.website_id} website={website} />

@@ -28,11 +28,7 @@ export function Prices() {
         subtitle={`What each place at ${website?.website_name ?? 'your store'} says a product costs, and where prices don’t match.`}
       />
       {isOff ? (
-        <EmptyState
-          icon={IconTags}
-          title="Coming soon"
-          text="Prices are switched off in this installation."
-        />
+        <EmptyState icon={IconTags} title="Coming soon" text="Prices are turned off in this installation." />
       ) : (
         <>
           <PriceList key={websiteId} websiteId={websiteId} />

@@ -41,7 +41,7 @@ export function Schedules() {
         <EmptyState
           icon={IconCalendarTime}
           title="Coming soon"
-          text="Schedules are switched off in this installation."
+          text="Schedules are turned off in this installation."
         />
       ) : (
         <div className={`v-cards ${classes.sections}`}>

@@ -29,7 +29,7 @@ export function OwnershipCard({ websiteId }: { websiteId: string }) {
       <div className={classes.form}>
         <p className={classes.note}>
           We only test carts, discount codes, and checkout on stores you’ve verified as yours. Verified stores
-          are also checked faster. We recheck every night that the verification is still in place.
+          are also checked faster. We check every night that the verification is still in place.
         </p>
         {isPending && (
           <Loading label="Loading verification">

@@ -14,7 +14,7 @@ export class ServerUnavailable extends Error {
 export async function requireSession({ location }: { location: { href: string } }) {
   const outcome = await askForSession()
   if (outcome === 'renewed') return
-  if (outcome === 'failed') throw new ServerUnavailable('The session could not be renewed.')
+  if (outcome === 'failed') throw new ServerUnavailable('The session couldn’t be renewed.')
   const isReturning = getSessionEnd() !== 'signed-out' && location.href !== '/'
   throw redirect({ to: '/login', search: isReturning ? { next: location.href } : {} })
 }

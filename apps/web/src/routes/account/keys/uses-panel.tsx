@@ -50,7 +50,7 @@ export default function UsesPanel({
     <SidePanel isOpen onClose={onClose} title={`Usage of ${apiKey.name}`} subtitle="Last 90 days" size={480}>
       <div className={classes.uses}>
         {isPending && (
-          <Loading label="Loading the usage of the API key">
+          <Loading label="Loading the API key’s usage">
             <Skeleton height={120} radius={6} />
           </Loading>
         )}

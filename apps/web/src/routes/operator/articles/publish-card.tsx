@@ -25,9 +25,9 @@ export function PublishCard({ article }: { article: OperatorArticle }) {
         <p className={classes.note}>
           {isPublished ? (
             <>
-              Members of {article.website_name} can read it:{' '}
+              Members of {article.website_name} can read it.{' '}
               <Link to={articlePath(article.article_id) as string} className="v-link">
-                open it
+                Open the article
               </Link>
             </>
           ) : (

@@ -26,7 +26,7 @@ export function QueryView<Data>({ query, what, rows = 4, children }: QueryViewPr
     )
   }
   return (
-    <Loading label={`Loading: ${what}`}>
+    <Loading label={`Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton are all alike
         <div key={row} className={classes.row}>

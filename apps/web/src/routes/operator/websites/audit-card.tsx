@@ -66,7 +66,7 @@ function AuditForm({ websiteId, audit }: { websiteId: string; audit: AuditSettin
         type="date"
         label="Ends on"
         value={end}
-        error={end === '' ? 'Choose a day' : undefined}
+        error={end === '' ? 'Choose a date' : undefined}
         onChange={(event) => setEnd(event.currentTarget.value)}
       />
       <div className={classes.trio}>

@@ -58,7 +58,7 @@ export default function Websites() {
             value={search}
             onChange={setSearch}
             label="Search websites"
-            placeholder="Name or address"
+            placeholder="Name or URL"
           />
         </search>
         <Card>

@@ -36,7 +36,7 @@ export default function EditDialog({ isOpen, ...props }: EditDialogProps) {
       isOpen={isOpen}
       onClose={askToLeave}
       title="Edit alert"
-      subtitle="Your texts replace the scan’s everywhere, including exports. Later scans don’t overwrite them."
+      subtitle="Your text replaces the scan’s everywhere, including exports. Later scans don’t overwrite it."
       size={640}
     >
       {isOpen && <EditForm {...props} onDirty={setIsDirty} onClose={leave} onCancel={askToLeave} />}
