@@ -12,7 +12,7 @@ export const scannerCommands: Commands = {
     load: () => import('./compare/compare-command.ts'),
   },
   check: {
-    help: 'check DIR                 runs the cases of your own detectors',
+    help: 'check DIR                 runs your own detectors’ cases',
     load: () => import('./check/check-command.ts'),
   },
   explain: {
@@ -24,7 +24,7 @@ export const scannerCommands: Commands = {
     load: () => import('./doctor/doctor-command.ts'),
   },
   mcp: {
-    help: 'mcp [--server URL]        gives an AI agent the tools of a Vitrine server',
+    help: 'mcp [--server URL]        gives an AI agent a Vitrine server’s tools',
     load: () => import('./mcp/mcp-command.ts'),
   },
   extract: {

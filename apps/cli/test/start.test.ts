@@ -142,7 +142,7 @@ test('a start that fails explains it in one sentence with what to do, without a 
     expect(await started.ended).toBe(1)
     // Besides it there is only the warning that production has no public URL.
     const [warning = '', sentence = '', ...more] = started.output().trim().split('\n')
-    expect(warning).toMatch(/^Warning: VITRINE_PUBLIC_URL is not set/)
+    expect(warning).toMatch(/^Warning: VITRINE_PUBLIC_URL isn’t set/)
     for (const word of words) expect(sentence).toContain(word)
     expect(more).toEqual([])
     expect(sentence).not.toMatch(/secret| {4}at /)

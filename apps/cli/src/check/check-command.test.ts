@@ -102,7 +102,7 @@ test('broken and missing cases are named, and the others still run', async () =>
 })
 
 test('a folder that can’t be used, and an id that it doesn’t have, are explained', async () => {
-  await expect(run([])).rejects.toThrow('Name the folder of your detectors.')
+  await expect(run([])).rejects.toThrow('Name the folder with your detectors.')
   await expect(check()).rejects.toThrow('has no file named detector.ts')
   await write(
     'old-title/detector.mjs',

@@ -9,7 +9,7 @@ import { checkDetector, type DetectorOutcome, isRight, totalsOf } from './check-
 const usage = `Usage: vitrine check DIR [CHECK…]
 
 Runs the cases of the detectors in a folder: pages with a fault must be reported, and those that only look like it must not.
-CHECK limits the run to detectors with these ids.
+CHECK limits the run to detectors with these IDs.
 
   --json                   print the result as JSON
 
@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<number> {
     return 0
   }
   const [folder, ...ids] = positionals
-  if (folder === undefined) throw new UsageError(`Name the folder of your detectors.\n\n${usage}`)
+  if (folder === undefined) throw new UsageError(`Name the folder with your detectors.\n\n${usage}`)
   const own = await readOwnDetectors(folder, product)
   const unknown = ids.find((id) => !own.some(({ detector }) => detector.id === id))
   if (unknown !== undefined) throw new UsageError(`${folder} has no detector ${unknown}.`)

@@ -23,7 +23,7 @@ export function alertBudgets(text: string | undefined): Budgets['alerts'] {
     const [, name, count] = /^\s*(\w+)\s*=\s*(\d{1,6})\s*$/.exec(part) ?? []
     const severity = Severity.safeParse(name?.toLowerCase())
     if (!severity.success || count === undefined)
-      throw new UsageError(`--max-new must be like high=0,medium=3, not "${text}".`)
+      throw new UsageError(`--max-new must look like high=0,medium=3, not "${text}".`)
     return [severity.data, Number(count)]
   })
   return Object.fromEntries(pairs)
@@ -32,7 +32,7 @@ export function alertBudgets(text: string | undefined): Budgets['alerts'] {
 /** "0.5%", or an amount such as "500", which needs the weekly revenue. */
 export function lossBudget(text: string, weeklyRevenue: number | null): number {
   const [, number, percent] = /^\s*(\d+(?:\.\d+)?)\s*(%?)\s*$/.exec(text) ?? []
-  if (number === undefined) throw new UsageError(`--max-loss must be like 0.5% or 500, not "${text}".`)
+  if (number === undefined) throw new UsageError(`--max-loss must look like 0.5% or 500, not "${text}".`)
   if (percent === '%') return Number(number) / 100
   if (weeklyRevenue === null)
     throw new UsageError(

@@ -9,18 +9,18 @@ import { timeChecks } from './compare-results.ts'
 export const compareUsage = `Usage: vitrine compare URL1 URL2 [options]
 
 Scans both stores the same way, and reports only what the second one broke: faults that it has and the first one
-doesn't. Meant for a preview before a release: URL1 is the live store, URL2 the preview.
+doesn’t. Meant for a preview before a release: URL1 is the live store, URL2 the preview.
 
   --max-new LIST           how many new alerts are allowed (high=0,medium=0; low ones are only reported)
   --max-loss LOSS          how much they may cost: a share of revenue such as 0.5%, or an amount per week
-  --weekly-revenue AMOUNT  the store's revenue in a week, to state losses as amounts
-  --ignore CHECK           don't count this check (repeatable), such as robots rules of a preview
+  --weekly-revenue AMOUNT  the store’s revenue in a week, to state losses as amounts
+  --ignore CHECK           don’t count this check, such as a preview’s robots rules (repeatable)
   --header, --basic-auth   are sent to the second store only
   --header1 "NAME: VALUE"  send this header to the first store (repeatable)
 
 The options of vitrine scan apply to both stores. Page speed is never compared, because times differ from visit to visit.
 
-Exit codes: 0 within the budgets, 1 a budget is exceeded, 2 bad arguments, 3 a store couldn't be checked, 130 stopped.
+Exit codes: 0 within the budgets, 1 a budget is exceeded, 2 bad arguments, 3 a store couldn’t be checked, 130 stopped.
 `
 
 export interface CompareArguments {

@@ -10,7 +10,7 @@ import { UsageError } from '../usage-error.ts'
 const usage = `Usage: vitrine explain [CHECK]
 
 Prints what a check finds, why it matters, how it decides, and how to fix what it finds.
-Without CHECK, lists every check. CHECK is the id that the scan prints with each alert.
+Without CHECK, lists every check. CHECK is the ID that the scan prints with each alert.
 `
 
 export async function run(args: string[]): Promise<number> {

@@ -17,7 +17,7 @@ Reads one JSON object per line (- for standard input) and writes one result per 
   {"id", "url", "html": path of a .html or .html.gz}  →  {"id", "page_type", "product": {…} | null}
   {"id", "price_text", "currency_hint"}               →  {"id", "money": {"amount", "currency_text", "currency"} | null}
 
-Rows that can't be read return {"id", "error"} and the rest continue. Paths are relative to where the command runs,
+Rows that can’t be read return {"id", "error"} and the rest continue. Paths are relative to where the command runs,
 or to the input file.
 `
 

@@ -6,8 +6,8 @@ import { UsageError } from '../usage-error.ts'
 
 const usage = `Usage: vitrine health
 
-For each role of this process (VITRINE_ROLES): whether the API is ready, and whether a worker on this machine reported
-in the last minute.
+Checks each role of this process (VITRINE_ROLES): whether the API is ready, and whether a worker on this machine
+reported in the last minute.
 
 Exit codes: 0 healthy, 1 not.
 `

@@ -10,7 +10,7 @@ const usage = `Usage: vitrine mcp [--server URL]
 Lets an MCP client that starts local programs talk to a Vitrine server: every message on standard input is sent
 to the server’s /mcp, and its responses go to standard output.
 
-  --server URL   the server’s address; default: VITRINE_SERVER, else http://127.0.0.1:4400
+  --server URL   the server’s URL; default: VITRINE_SERVER, else http://127.0.0.1:4400
 
 The environment variable VITRINE_KEY holds an API key. Create one under Your account.
 `

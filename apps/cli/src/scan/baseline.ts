@@ -40,7 +40,7 @@ export async function readBaseline(path: string): Promise<ScanBaseline> {
   })
   const parsed = ScanBaseline.safeParse(jsonOf(text))
   if (parsed.success) return parsed.data
-  throw new UsageError(`--baseline: ${path} isn’t the JSON of a scan. Create it with --json FILE.`)
+  throw new UsageError(`--baseline: ${path} isn’t JSON from a scan. Create it with --json FILE.`)
 }
 
 function jsonOf(text: string): unknown {

@@ -14,7 +14,7 @@ const secret = (meaning: string) =>
 
 /** Paths are relative to the folder of the file. */
 export const ScanConfig = z.strictObject({
-  $schema: z.string().optional().describe('Address of this schema, for editors.'),
+  $schema: z.string().optional().describe('URL of this schema, for editors.'),
   url: z.string().optional().describe('The store, unless the command names one.'),
   templates: z
     .array(z.string())
@@ -58,7 +58,7 @@ export const ScanConfig = z.strictObject({
     .optional()
     .describe('Ends the scan after this time and keeps what was found.'),
   store: z.string().optional().describe('Folder where fetched pages are stored and reused.'),
-  fresh: z.int().min(0).max(525_600).optional().describe('How many minutes stored pages are reused.'),
+  fresh: z.int().min(0).max(525_600).optional().describe('How long stored pages are reused, in minutes.'),
 })
 export type ScanConfig = z.infer<typeof ScanConfig>
 

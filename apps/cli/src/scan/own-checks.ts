@@ -96,7 +96,7 @@ async function readDetector(path: string, folder: string): Promise<Detector> {
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   return /Cannot find package 'vitrine'/.test(reason)
-    ? `${reason}. Run npm install vitrine in the folder of your project.`
+    ? `${reason}. Run npm install vitrine in your project’s folder.`
     : reason
 }
 

@@ -2,7 +2,7 @@
 export const scanUsage = `Usage: vitrine scan URL [options]
 
 What to check
-  --template ID            run this analysis (repeatable; default: every analysis that doesn't need a file)
+  --template ID            run this analysis (repeatable; default: every analysis that doesn’t need a file)
   --detectors DIR          also run the detectors in this folder
   --pages N                pages to check across all regions (200)
   --platform LIST          desktop,mobile
@@ -31,11 +31,11 @@ What to report
   --min-severity LEVEL     hide alerts below low|medium|high (low)
   --baseline FILE          JSON of an earlier scan: reports what is new and what is no longer found
   --fail-on LEVEL          exit with code 1 if there is an alert of this severity or higher;
-                           new:LEVEL counts only alerts that the baseline doesn't have
+                           new:LEVEL counts only alerts that the baseline doesn’t have
 
   --config FILE            read options from this file (vitrine.config.json, if there is one)
 
 Ctrl-C stops the scan early and keeps what was found so far.
 
-Exit codes: 0 done, 1 --fail-on matched, 2 bad arguments, 3 the store couldn't be checked, 130 stopped early.
+Exit codes: 0 done, 1 --fail-on matched, 2 bad arguments, 3 the store couldn’t be checked, 130 stopped early.
 `

@@ -33,7 +33,7 @@ export async function buildWebIfStale(say: (line: string) => void): Promise<void
   if (!existsSync(join(webRoot, 'src'))) return
   const hash = await hashSources()
   if (await isBuilt(hash)) return
-  say('Building the web app …')
+  say('Building the web app…')
   await install(runVite, hash)
 }
 

@@ -44,7 +44,7 @@ async function startAll(settings: Settings, stopper: Stopper): Promise<void> {
   ])
   await migrate(databaseUrl)
   const shopUrl = settings.demo.isOn && isApi ? await serveDemoShop(settings, stopper) : null
-  say('Starting the server …')
+  say('Starting the server…')
   const { startServer } = await import('@vitrine/server/start-server')
   const server = await startServer({ settings, databaseUrl, logger: createLogger(logLevel(settings)) })
   stopper.add('The server', () => server.stop())
@@ -64,14 +64,14 @@ async function reachDatabase(settings: Settings, stopper: Stopper): Promise<stri
   // An additional worker on the same machine connects to the database of the process that serves the product.
   const running = settings.roles.includes('api') ? null : await findRunningEmbedded(settings.dataDir)
   if (running !== null) return running
-  say('Starting PostgreSQL …')
+  say('Starting PostgreSQL…')
   const database = await startEmbedded({ dataFolder: settings.dataDir })
   stopper.add('PostgreSQL', () => database.stop())
   return database.url
 }
 
 async function serveDemoShop(settings: Settings, stopper: Stopper): Promise<string> {
-  say('Opening the demo shop …')
+  say('Opening the demo shop…')
   const { serveShop } = await import('@vitrine/shops/serve')
   const shop = await serveShop({ edition: 'faulty', port: settings.demo.port })
   stopper.add('The demo shop', () => shop.close())

@@ -38,7 +38,7 @@ export function createStopper(say: (line: string) => void): Stopper {
   function onSignal(): void {
     if (firstSignalAt === 0) {
       firstSignalAt = Date.now()
-      say('Stopping … (Ctrl-C again to force)')
+      say('Stopping… (Ctrl-C again to force)')
       setTimeout(() => process.exit(1), patienceMs).unref()
       void stopAll().then((isClean) => finish(isClean ? 0 : 1))
     } else if (Date.now() - firstSignalAt > sameSignalMs) {
