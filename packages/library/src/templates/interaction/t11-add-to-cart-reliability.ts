@@ -12,7 +12,7 @@ export default defineTemplate({
   descriptionItems: [
     'Chooses available options',
     'Clicks the real button on desktop and mobile',
-    'Confirms twice that the product is in the cart',
+    'Confirms in the cart, twice',
   ],
   pageTypes: ['product_page', 'cart_page'],
   steps: [

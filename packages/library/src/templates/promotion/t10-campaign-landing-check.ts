@@ -11,7 +11,7 @@ export default defineTemplate({
   description: 'Verifies that banners lead to live, relevant, stocked pages',
   descriptionItems: [
     'Clicks every hero and banner',
-    'Checks the products and discounts behind each one',
+    'Checks the products and discounts behind it',
     'Reports dead or empty targets',
   ],
   pageTypes: ['home_page', 'product_list_page'],

@@ -18,7 +18,7 @@ export default defineTemplate({
   steps: [
     { visiblePrompt: 'Run `5 mobile tests` per page type', detectors: ['lcp-slow', 'cls-shift', 'cls-late'] },
     { visiblePrompt: 'Find the `largest element`', detectors: ['lcp-slow', 'lcp-image-lazy'] },
-    { visiblePrompt: 'Break down delays', detectors: ['ttfb-slow', 'lcp-slow'] },
+    { visiblePrompt: 'Attribute delays', detectors: ['ttfb-slow', 'lcp-slow'] },
     { visiblePrompt: 'Test key `interactions`', detectors: ['interaction-slow'] },
   ],
   createdAt: '2026-10-09T09:00:00.000Z',

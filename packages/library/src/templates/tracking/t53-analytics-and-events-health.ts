@@ -16,7 +16,7 @@ export default defineTemplate({
   ],
   pageTypes: [],
   steps: [
-    { visiblePrompt: 'Accept cookies', detectors: [] },
+    { visiblePrompt: 'Accept consent', detectors: [] },
     {
       visiblePrompt: 'Record `tags`',
       detectors: [
