@@ -22,3 +22,8 @@ it('“sold out” in the form of an enabled buy button is about the product, el
   expect(availabilityOf('<b>Sold out</b>')).toBe('InStock')
   expect(availabilityOf('', '<b>In green we are sold out, in red we have two</b>')).toBe('InStock')
 })
+
+it('a badge for sold-out products beside an enabled buy button is a hidden part of every page', () => {
+  expect(availabilityOf('<span class="badge price__badge-sold-out">Sold out</span>')).toBe('InStock')
+  expect(availabilityOf('<p class="product-stock">Sold out</p>')).toBe('OutOfStock')
+})

@@ -1,5 +1,5 @@
 /** Whether the product can be bought, according to the visible page. */
-import { stockName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { soldOutName, stockName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { collectInStore } from '@vitrine/lexicon/concepts/products/product-controls'
 import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
 import { piecesLeft } from '@vitrine/lexicon/concepts/stock/pieces-left'
@@ -76,7 +76,7 @@ export function readDomAvailability(
   const inStockChoice = choiceInStock(document, cards, button)
   if (inStockChoice !== null)
     witness('InStock', document.pathOf(inStockChoice), document.textOf(inStockChoice), ofChoice)
-  for (const { element, text, isNamed, isDated } of statusTexts(document, cards)) {
+  for (const { element, text, isNamed, isDated, isBadge } of statusTexts(document, cards)) {
     if (isInChoiceButton(document, element, text, button)) continue
     const said = availabilityOfStockText(text)
     if (said === null || collectInStore.isIn(text)) continue
@@ -84,7 +84,13 @@ export function readDomAvailability(
     if (canBuy && document.pathOf(element).startsWith(`${button.path} > `)) continue
     // "Sold out" elsewhere on a page whose product can be bought refers to something else.
     const unnamed = !canBuy ? 0.78 : isOfBuyForm(element, text, button) ? besideButton : 0.3
-    const confidence = isDated ? dated : said === 'InStock' ? 0.8 : isNamed ? 0.85 : unnamed
+    const confidence = isDated
+      ? dated
+      : said === 'InStock'
+        ? 0.8
+        : isNamed && !(isBadge && canBuy)
+          ? 0.85
+          : unnamed
     witness(said, document.pathOf(element), text, confidence)
   }
   if (button?.kind === 'cart') {
@@ -103,6 +109,8 @@ interface Status {
   isNamed: boolean
   /** The text names the day from which the product can be had. */
   isDated: boolean
+  /** Only the element's name tells what the text is about: many stores keep “Sold out” in all pages, hidden by a style. */
+  isBadge: boolean
 }
 
 /** Short visible texts of elements named for stock, and of any element with no other text than "sold out". */
@@ -134,12 +142,13 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
     const text = document.textOf(element)
     if (text === '' || text.length > maxStatusLength) continue
     const isDated = namesLaterDay(text)
-    const isNamed = isInStockPart || isDated || isLabelledStock(text) || followsLabel(document, element)
+    const isSaid = isDated || isLabelledStock(text) || followsLabel(document, element)
+    const isNamed = isInStockPart || isSaid
     if (!isNamed && (text.length > maxStateLength || !statesStock(text))) continue
     if (boxes.size > 0 && closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null) continue
     if (isChoice(element)) continue
     count++
-    yield { element, text, isNamed, isDated }
+    yield { element, text, isNamed, isDated, isBadge: !isSaid && soldOutName.isIn(names) }
   }
 }
 
