@@ -30,7 +30,15 @@ export const findSort = pageFunctionWith(
     const { flatten, fold, unmark } = controls
     const { isShown } = listing
     unmark('data-vt-sort')
-    const named = [directed[direction], ofAnything[direction]]
+    const other = direction === 'asc' ? 'desc' : 'asc'
+    const endOf = (pattern: RegExp, text: string) => {
+      const match = pattern.exec(text)
+      return match === null ? Number.POSITIVE_INFINITY : match.index + match[0].length
+    }
+    // “Price (High-Low)” names both ends: the first one is where the list starts.
+    const isPriceOrder = (text: string) => endOf(directed[direction], text) < endOf(directed[other], text)
+    const named = [isPriceOrder, (text: string) => ofAnything[direction].test(text)]
+    const isBare = (text: string) => bare.test(text)
     const selects = [...document.querySelectorAll('select')].filter((each) => !listing.isOutside(each))
     const selector = 'a[href], button, [role=option], [role=menuitem], [role=menuitemradio], [role=radio]'
     const entries = [...document.querySelectorAll<HTMLAnchorElement>(selector)].filter(
@@ -39,13 +47,13 @@ export const findSort = pageFunctionWith(
     const isOrder = (each: Element) =>
       each.matches('[role=option], [role=menuitem], [role=menuitemradio]') ||
       each.closest('[class*=sort i]') !== null
-    for (const wanted of direction === 'asc' ? [...named, bare] : named) {
-      const hasDirection = wanted !== bare
+    for (const isWanted of direction === 'asc' ? [...named, isBare] : named) {
+      const hasDirection = isWanted !== isBare
       for (const select of selects) {
         const names = `${select.name} ${select.id} ${select.className}`
         if (!hasDirection && !/sort|order/i.test(names)) continue
         const option = [...select.options].find(
-          (each) => wanted.test(fold(each.textContent ?? '')) && !each.disabled,
+          (each) => isWanted(fold(each.textContent ?? '')) && !each.disabled,
         )
         if (!option) continue
         select.setAttribute('data-vt-sort', 'select')
@@ -53,7 +61,7 @@ export const findSort = pageFunctionWith(
         return { kind: 'select', value: option.value, label, isChosen: option.selected, hasDirection }
       }
       const link = entries.find(
-        (each) => wanted.test(fold(each.textContent ?? '')) && (hasDirection || isOrder(each)),
+        (each) => isWanted(fold(each.textContent ?? '')) && (hasDirection || isOrder(each)),
       )
       if (!link) continue
       link.setAttribute('data-vt-sort', 'link')
