@@ -51,11 +51,21 @@ function isFaint({ node, chain }: Pick<Text, 'node' | 'chain'>): boolean {
   return front !== null && back !== null && contrastRatio(front, back) < faintContrast
 }
 
+/** Texts far beside the page are replaced by a picture: `text-indent: -9999px`. */
+function isOnPage({ x, y, width, height }: Box, page: DomNode['box']): boolean {
+  return x + width > 0 && y + height > 0 && (page === null || x < 2 * page.width)
+}
+
 function textsOf(dom: DomSnapshot): Text[] {
+  const page = dom.nodes[0]?.box ?? null
   return dom.nodes
     .filter(({ isVisible, text, textBoxes }) => isVisible && text.length > 1 && textBoxes.length > 0)
     .slice(0, maxTexts)
-    .map((node) => ({ node, boxes: shownLines(node), chain: chainOf(dom, node) }))
+    .map((node) => ({
+      node,
+      boxes: shownLines(node).filter((line) => isOnPage(line, page)),
+      chain: chainOf(dom, node),
+    }))
     .filter((text) => text.boxes.length > 0 && isPlain(text) && isInsideFrames(text) && !isFaint(text))
 }
 
