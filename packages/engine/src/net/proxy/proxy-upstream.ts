@@ -52,8 +52,12 @@ async function connectWhileOpen(
   const gone = new AbortController()
   const onClose = () => gone.abort()
   client.once('close', onClose)
-  const socket = await guard.connect(host, port, gone.signal)
-  client.off('close', onClose)
-  if (client.destroyed) socket.destroy()
-  return socket
+  try {
+    const socket = await guard.connect(host, port, gone.signal)
+    if (client.destroyed) socket.destroy()
+    return socket
+  } finally {
+    // A client asks for many hosts that are refused.
+    client.off('close', onClose)
+  }
 }
