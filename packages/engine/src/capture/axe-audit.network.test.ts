@@ -17,6 +17,9 @@ const replaced = `<script>setTimeout(() => document.querySelector('#gone').remov
 const pages: Readonly<Record<string, string>> = {
   '/fading': `<p id="fades" style="opacity:0.3">Free delivery from 50 euros</p>${fadeIn}`,
   '/replaced': `<p id="gone" style="color:#bbb">Loading the products</p>${replaced}`,
+  '/fields': `<label for="many" aria-labelledby="hint"><span aria-hidden="true">Quantity</span></label>
+    <span id="hint" style="position:absolute;clip-path:inset(50%)">Quantity</span><input id="many" type="number">
+    <input id="code" type="text">`,
   '/pale': '<p style="color:#bbb">Returns within 30 days</p><p style="opacity:0.3">Size chart</p>',
 }
 
@@ -49,7 +52,7 @@ afterAll(async () => {
 const paleTexts = (path: string) =>
   pool.withTab({ platform: 'Desktop', region: 'US', signal: new AbortController().signal }, async (tab) => {
     await tab.goto(`${origin}${path}`)
-    const { violations } = await auditWithAxe(tab.page, ['color-contrast'])
+    const { violations } = await auditWithAxe(tab.page, tab.cdp, ['color-contrast'])
     return violations.flatMap(({ nodes }) => nodes.map(({ html }) => /[A-Z][^<]*/.exec(html)?.[0]))
   })
 
@@ -57,4 +60,16 @@ test('a text that fades in, or that is replaced, is no text of low contrast', as
   expect(await paleTexts('/fading')).toEqual([])
   expect(await paleTexts('/replaced')).toEqual([])
   expect(await paleTexts('/pale')).toEqual(['Returns within 30 days', 'Size chart'])
+}, 60_000)
+
+test('a field is nameless only if the browser computes no name for it', async () => {
+  const paths = await pool.withTab(
+    { platform: 'Desktop', region: 'US', signal: new AbortController().signal },
+    async (tab) => {
+      await tab.goto(`${origin}/fields`)
+      const { violations } = await auditWithAxe(tab.page, tab.cdp, ['label'])
+      return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+    },
+  )
+  expect(paths).toEqual(['<input id="code" type="text">'])
 }, 60_000)

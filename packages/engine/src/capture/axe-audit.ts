@@ -1,10 +1,11 @@
 /** Runs axe-core on the page with only the rules that some detector reads. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import type { AxeArtifact } from '../api/artifacts.ts'
 import { inIsolatedWorld, loadInIsolatedWorld } from '../browser/isolated-world.ts'
 import { hasAxe, runAxe } from './axe-audit.page.ts'
+import { withoutNamed } from './browser-names.ts'
 
 let source: Promise<string> | null = null
 
@@ -14,7 +15,12 @@ function axeSource(): Promise<string> {
 }
 
 /** Runs the rules and reads their violations. Does not touch axe-core that a page brings itself. */
-export async function auditWithAxe(page: Page, rules: readonly string[]): Promise<AxeArtifact> {
+export async function auditWithAxe(
+  page: Page,
+  cdp: CDPSession,
+  rules: readonly string[],
+): Promise<AxeArtifact> {
   if (!(await inIsolatedWorld(page, hasAxe))) await loadInIsolatedWorld(page, await axeSource())
-  return inIsolatedWorld(page, runAxe, rules)
+  const found = await inIsolatedWorld(page, runAxe, rules)
+  return { ...found, violations: await withoutNamed(cdp, found.violations) }
 }

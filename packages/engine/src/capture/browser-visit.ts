@@ -119,7 +119,7 @@ async function gather(
     const pairs = colourPairs(snapshot)
     const isWanted = options.axeGate?.wants({ platform, pageType, skeleton: skeleton ?? '', pairs }) ?? true
     if (isWanted) {
-      artifacts.axe = await auditWithAxe(page, options.axeRules)
+      artifacts.axe = await auditWithAxe(page, cdp, options.axeRules)
       options.axeGate?.learn(platform, artifacts.axe)
       // A page of a new template: most of what would be waited for has already happened.
       if (vitals !== null && !options.isThorough) {

@@ -10,7 +10,7 @@ import { contrastRatio, nearestPassing, parseColour } from '../../shared/dom/col
 import { isInside } from '../../shared/dom/selector.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { truncate } from '../../shared/text/text.ts'
+import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 
 const rule = 'color-contrast'
 /** Ratios this close to the limit differ only by rounding. */
@@ -59,13 +59,14 @@ const isInMenu = (path: string) => /(^|> )nav\b/.test(path) && !/(^|> )(footer|m
 /** An element in it strikes text out. */
 const isStruck = /(^|> )(s|del|strike)(?![\w-])/
 
+/** The text of a snippet of HTML, with its entities (“5.995&nbsp;kr”) as the characters that they stand for. */
+const textIn = ({ facts }: PageReading, html: string): string =>
+  collapseWhitespace(facts.$(`<p>${html.replace(/<[^>]*>?/g, ' ')}</p>`).text())
+
 /** The role of text that matters for buying. Other text of the header, such as a number in the cart, is no navigation. */
 function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'price' | 'navigation' | null {
   const { facts } = page
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = textIn(page, html)
   const button = facts.product?.buyButton
   if (button && (path === button.path || (text !== '' && text === button.text))) return 'buy button'
   const at = facts.prices.filter((price) => price.path === path)
@@ -89,7 +90,7 @@ function toFinding(page: PageReading, readings: readonly Reading[], first: Readi
   const role = readings.map((reading) => roleOf(page, reading)).find((each) => each !== null) ?? null
   const [front, back] = [parseColour(first.foreground), parseColour(first.background)]
   const suggestion = front && back ? nearestPassing(front, back, first.needed) : null
-  const text = truncate(first.html.replace(/<[^>]*>/g, ' '), 60)
+  const text = truncate(textIn(page, first.html), 60)
   const others = readings.length - 1
   return {
     causeKey: `${first.foreground} on ${first.background}`.toLowerCase(),

@@ -10,7 +10,12 @@ import { upperMedian } from '@vitrine/kernel/figures/median'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { productKey } from '../../shared/page/url.ts'
-import { passagesOf, productText, statedDescription } from '../../shared/product/product-copy.ts'
+import {
+  passagesOf,
+  productText,
+  shortSentences,
+  statedDescription,
+} from '../../shared/product/product-copy.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { countWords, normalize, truncate } from '../../shared/text/text.ts'
 
@@ -67,7 +72,7 @@ export default defineSiteDetector<never, Datum>({
     return {
       name: product.title.value ?? pageLabel(page),
       stated: countWords(statedDescription(page.facts)),
-      passages: passagesOf(page.facts)
+      passages: [...passagesOf(page.facts), ...shortSentences(page.facts)]
         .slice(0, maxPassages)
         .map((text) => ({ key: normalize(text).slice(0, keyLength), words: countWords(text) })),
       images,

@@ -18,14 +18,23 @@ export function productText(facts: PageFacts): string {
     .join('\n')
 }
 
+const controls = new Set(['button', 'label', 'option', 'a'])
+const passageLength = 40
+const sentence = /^\p{Lu}.*\s.*\s.*[.!。！]$/su
+
+const proseOf = (facts: PageFacts): string[] =>
+  productBlocks(facts)
+    .filter(({ isHeading, tag }) => !isHeading && !controls.has(tag))
+    .map(({ text }) => collapseWhitespace(text))
+
 /** The page's longer passages that belong to the product. */
 export function passagesOf(facts: PageFacts): string[] {
-  return productBlocks(facts)
-    .filter(
-      ({ text, isHeading, tag }) =>
-        !isHeading && !['button', 'label', 'option', 'a'].includes(tag) && text.length >= 40,
-    )
-    .map(({ text }) => collapseWhitespace(text))
+  return proseOf(facts).filter((text) => text.length >= passageLength)
+}
+
+/** Whole sentences that are shorter: “A small wren on a wire perch.” */
+export function shortSentences(facts: PageFacts): string[] {
+  return proseOf(facts).filter((text) => text.length < passageLength && sentence.test(text))
 }
 
 /** The structured data description without markup. */

@@ -70,6 +70,12 @@ function isExplained({ bytesBefore, largest }: Painted): boolean {
   return phoneMs(bytesBefore) > slowMs || largest.ttfbMs + largest.loadMs > slowMs
 }
 
+const blockedShare = 0.5
+
+/** Whether most of the time passes until the last file that blocks the first view. */
+const isBlocked = ({ blocking: [last], largest }: Painted) =>
+  (last?.waitedMs ?? 0) >= blockedShare * largest.ms
+
 /** @param pages all slow pages of the type */
 function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]) {
   const { largest } = run
@@ -77,8 +83,8 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
   const name = pageName(record)
   return {
     causeKey: `lcp|${record.pageType}`,
-    // Then the files that block the first view are the cause.
-    ...(slowest === 'renderDelayMs' ? { repeatOf: ['render-blocking'] } : {}),
+    // Then the files that block the first view are the cause: the browser loads them before images, too.
+    ...(slowest === 'renderDelayMs' || isBlocked(run) ? { repeatOf: ['render-blocking'] } : {}),
     severity: spread.median > verySlowMs ? ('high' as const) : ('medium' as const),
     confidence: 0.85,
     title: 'Main content appears late on phones',

@@ -133,10 +133,16 @@ export default definePageDetector({
       (image) => mustDescribe(image, page) && image.isVisible && image.area !== 'related',
     )
     if (images.length === 0) return notApplicable
+    const described = new Set(
+      images.flatMap((image) =>
+        image.url !== null && faultOf(page, image) === null ? fileName(image.url) : [],
+      ),
+    )
     const groups = new Map<string, ImageFact[]>()
     for (const image of images) {
       const fault = faultOf(page, image)
-      if (!fault) continue
+      // A thumbnail repeats a picture that has its text.
+      if (!fault || (image.role === 'product-gallery' && described.has(fileName(image.url ?? '')))) continue
       const key = `${fault}|${image.role === 'card' ? 'card' : 'product'}`
       groups.set(key, [...(groups.get(key) ?? []), image])
     }

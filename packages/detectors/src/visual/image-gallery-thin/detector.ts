@@ -1,4 +1,5 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { ImageFact } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { nameEnd, oneSided, seenFromAllSides } from '@vitrine/lexicon/concepts/products/product-pictures'
 import { fold } from '@vitrine/lexicon/fold'
@@ -7,7 +8,7 @@ import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { assetKey, fileName } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { truncate } from '../../shared/text/text.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string
@@ -43,6 +44,16 @@ function fullImage({ facts, finalUrl }: PageReading, path: string): string | nul
   return imageFile.test(target) && URL.canParse(target, finalUrl) ? new URL(target, finalUrl).href : null
 }
 
+const mainTexts = (images: readonly ImageFact[]) =>
+  images.flatMap(({ role, alt }) => (role === 'product-main' ? [alt] : []))
+
+/** Whether a text is one of the names. */
+function isCalled(names: readonly (string | null)[]): (text: string | null) => boolean {
+  const known = new Set(names.map((name) => normalize(name ?? '')))
+  known.delete('')
+  return (text) => known.has(normalize(text ?? ''))
+}
+
 export default defineSiteDetector<never, Datum>({
   id: 'image-gallery-thin',
   category: 'visual',
@@ -56,7 +67,14 @@ export default defineSiteDetector<never, Datum>({
   collect(page) {
     const { product, images } = page.facts
     if (!product) return null
-    const own = images.filter(({ role }) => role === 'product-main' || role === 'product-gallery')
+    const isNamed = isCalled([product.title.value, ...mainTexts(images)])
+    const own = images.filter(
+      ({ role, area, alt }) =>
+        role === 'product-main' ||
+        role === 'product-gallery' ||
+        // Thumbnails in a row of their own below the gallery.
+        (role === 'content' && area === 'main' && isNamed(alt)),
+    )
     const shown = own.flatMap(({ url }) => url ?? [])
     const full = own.flatMap(({ path }) => fullImage(page, path) ?? [])
     const keysOf = (urls: readonly string[]) =>

@@ -6,7 +6,7 @@ import { mainPriceName, sidePriceName } from '@vitrine/lexicon/concepts/markup/p
 import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
-import { closestElement } from '../document/element-index.ts'
+import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { shareBox, sharedSteps } from '../document/shared-path.ts'
 import { pricesToPay } from '../prices/prices-to-pay.ts'
@@ -47,7 +47,7 @@ export function findDomPrice(document: PageDocument, place: PricePlace): DomPric
   const own = ownPrices(place)
   const candidates = pricesToPay(own)
   const index = new Map(candidates.map((price, at) => [price, at]))
-  const repeated = inRows(candidates)
+  const repeated = new Set([...inRows(candidates), ...inLists(document, candidates)])
   let best: { price: PriceFact; score: number } | null = null
   for (const price of candidates) {
     const score =
@@ -96,6 +96,31 @@ function inRows(prices: readonly PriceFact[]): Set<PriceFact> {
   return new Set([...rows.values()].filter(isRow).flat())
 }
 
+/**
+ * Prices in the entries of a list that lead to other pages (“Popular products” beside the product), however each entry
+ * writes its price: one may be reduced.
+ */
+function inLists(document: PageDocument, prices: readonly PriceFact[]): PriceFact[] {
+  const entryOf = ({ path }: PriceFact) => {
+    const element = document.elementAt(path)
+    return element === null ? null : closestElement(element, ({ name }) => name === 'li')
+  }
+  const entries = Map.groupBy(
+    prices.flatMap((price) => {
+      const entry = entryOf(price)
+      return entry !== null && linksElsewhere(document, entry) ? [{ price, list: entry.parent }] : []
+    }),
+    ({ list }) => list,
+  )
+  return [...entries.values()]
+    .map((list) => list.map(({ price }) => price))
+    .filter(isRow)
+    .flat()
+}
+
+const linksElsewhere = (document: PageDocument, element: Element) =>
+  [...descendants(element)].some(({ name, attribs }) => name === 'a' && isElsewhere(document, attribs.href))
+
 const isRow = (prices: readonly PriceFact[]) =>
   new Set(prices.map(({ money }) => major(money))).size >= minInRow
 
@@ -122,7 +147,12 @@ function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, or
 function leadsElsewhere(document: PageDocument, path: string): boolean {
   const element = document.elementAt(path)
   const link = element === null ? null : closestElement(element, ({ name }) => name === 'a')
-  const to = URL.parse(document.absolute(link?.attribs.href) ?? '')
+  return isElsewhere(document, link?.attribs.href)
+}
+
+/** Whether an address is another page, of this site or another one. */
+function isElsewhere(document: PageDocument, href: string | undefined): boolean {
+  const to = URL.parse(document.absolute(href) ?? '')
   if (to === null || !/^https?:$/.test(to.protocol)) return false
   const from = URL.parse(document.url)
   return to.host !== from?.host || pagePath(to) !== pagePath(from)
