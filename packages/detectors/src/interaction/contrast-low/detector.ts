@@ -30,13 +30,17 @@ interface Reading {
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
+/** A control that waits for a choice is pale on purpose; axe only knows those with the attribute. */
+const looksDisabled = (html: string) =>
+  /^<(?:button|a|input)\b[^>]*\sclass="(?:[^"]*\s)?(?:is-)?disabled[\s"]/i.test(html)
+
 /** Numbers of a violation; axe attaches them to the check that failed. */
 function readNode(node: { path: string; html: string; data: unknown }): Reading | null {
   const data = [node.data]
     .flat(2)
     .find((item): item is Json => isObject(item) && ('fgColor' in item || 'data' in item))
   const values = data && isObject(data.data) ? data.data : data
-  if (!values) return null
+  if (!values || looksDisabled(node.html)) return null
   const { fgColor, bgColor, contrastRatio: ratio, expectedContrastRatio } = values
   if (typeof fgColor !== 'string' || typeof bgColor !== 'string') return null
   const [front, back] = [parseColour(fgColor), parseColour(bgColor)]

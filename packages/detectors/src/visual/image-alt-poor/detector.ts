@@ -111,6 +111,14 @@ function toFinding(page: PageReading, image: ImageFact, fault: Fault, count: num
   }
 }
 
+/** A link without a name, which the check of names tells where a browser ran: the image's empty text is its cause. */
+function isNamelessLink({ facts }: PageReading, { alt, path }: ImageFact): boolean {
+  if (collapseWhitespace(alt ?? '') !== '') return false
+  const link = facts.$(path).closest('a, button')
+  const name = `${link.attr('aria-label') ?? ''}${link.attr('title') ?? ''}${link.text()}`
+  return link.length > 0 && collapseWhitespace(name) === '' && link.find('img').length === 1
+}
+
 /** Whether several different gallery images share one alt text. */
 function isIdenticalGallery(images: readonly ImageFact[]): boolean {
   const distinct = new Map(images.flatMap(({ url, alt }) => (url ? [[assetKey(url), alt]] : [])))
@@ -143,6 +151,7 @@ export default definePageDetector({
       const fault = faultOf(page, image)
       // A thumbnail repeats a picture that has its text.
       if (!fault || (image.role === 'product-gallery' && described.has(fileName(image.url ?? '')))) continue
+      if (page.rendered !== null && isNamelessLink(page, image)) continue
       const key = `${fault}|${image.role === 'card' ? 'card' : 'product'}`
       groups.set(key, [...(groups.get(key) ?? []), image])
     }

@@ -27,3 +27,16 @@ it('a badge for sold-out products beside an enabled buy button is a hidden part 
   expect(availabilityOf('<span class="badge price__badge-sold-out">Sold out</span>')).toBe('InStock')
   expect(availabilityOf('<p class="product-stock">Sold out</p>')).toBe('OutOfStock')
 })
+
+it('the name of an element says sold out where its words are unknown and nothing can be bought', () => {
+  const page = (name: string) =>
+    createPageFacts({
+      url: 'https://shop.example/products/reed-lamp',
+      html:
+        '<html><head><title>Reed</title><script type="application/ld+json">{"@type":"Product","name":"Reed","offers":' +
+        '{"@type":"Offer","price":"44.90","priceCurrency":"EUR"}}</script></head><body><main><h1>Reed</h1>' +
+        `<img src="/lamp.jpg" alt="Reed"><p>44,90 €</p><p class="availability ${name}">Zum zum</p></main></body></html>`,
+      headers: {},
+    }).product?.availability.value
+  expect([page('out-of-stock'), page('')]).toEqual(['OutOfStock', null])
+})

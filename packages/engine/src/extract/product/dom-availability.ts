@@ -34,6 +34,9 @@ const ofChoice = 0.7
 /** Confidence of “sold out” in the form of an enabled buy control, which some stores never disable. */
 const besideButton = 0.76
 
+/** Confidence of an element that is named for what is sold out, on a page without a buy control. */
+const ofName = 0.5
+
 /** Confidence of a buy control that waits for a choice. */
 const undecided = 0.4
 
@@ -76,10 +79,15 @@ export function readDomAvailability(
   const inStockChoice = choiceInStock(document, cards, button)
   if (inStockChoice !== null)
     witness('InStock', document.pathOf(inStockChoice), document.textOf(inStockChoice), ofChoice)
-  for (const { element, text, isNamed, isDated, isBadge } of statusTexts(document, cards)) {
+  for (const { element, text, isNamed, isDated, isBadge, isState } of statusTexts(document, cards)) {
     if (isInChoiceButton(document, element, text, button)) continue
     const said = availabilityOfStockText(text)
-    if (said === null || collectInStore.isIn(text)) continue
+    if (collectInStore.isIn(text)) continue
+    if (said === null) {
+      // In a language whose words we don't know, only the name of the element tells.
+      if (isState && !canBuy) witness('OutOfStock', document.pathOf(element), text, ofName)
+      continue
+    }
     // An "add to cart" control contains the texts of all its states; its script decides which one is visible.
     if (canBuy && document.pathOf(element).startsWith(`${button.path} > `)) continue
     // "Sold out" elsewhere on a page whose product can be bought refers to something else.
@@ -109,6 +117,8 @@ interface Status {
   isNamed: boolean
   /** The text names the day from which the product can be had. */
   isDated: boolean
+  /** The element is named for what is sold out: `out-of-stock`. */
+  isState: boolean
   /** Only the element's name tells what the text is about: many stores keep “Sold out” in all pages, hidden by a style. */
   isBadge: boolean
 }
@@ -148,7 +158,8 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
     if (boxes.size > 0 && closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null) continue
     if (isChoice(element)) continue
     count++
-    yield { element, text, isNamed, isDated, isBadge: !isSaid && soldOutName.isIn(names) }
+    const isState = soldOutName.isIn(names)
+    yield { element, text, isNamed, isDated, isState, isBadge: isState && !isSaid }
   }
 }
 

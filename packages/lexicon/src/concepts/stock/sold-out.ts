@@ -28,7 +28,7 @@ export const soldOut = defineConcept('sold-out', {
   sv: ['slutsåld', 'slut i lager', 'ej i lager'],
   da: ['udsolgt', 'ikke på lager'],
   no: ['utsolgt', 'ikke på lager'],
-  fi: ['loppuunmyyty', 'ei varastossa'],
+  fi: ['loppuunmyyty', 'ei varastossa', 'lopp(u|unut) varastosta', 'tilapäisesti loppu'],
   pl: ['wyprzedan(e|y)', 'brak w magazynie', '[produkt] niedostępn(y|e)'],
   cs: ['vyprodáno', 'není skladem', 'nedostupné'],
   sk: ['vypredané', 'nie je skladom', 'nie je na sklade', 'nedostupné', 'nedostupný'],
