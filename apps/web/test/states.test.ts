@@ -127,7 +127,8 @@ test(
       await title.evaluate((element) => {
         element.style.color = '#ccc'
       })
-      expect(await violations()).toEqual([expect.stringMatching(/^color-contrast: .*Welcome back/)])
+      // A style may reach the screen a moment later.
+      await expect.poll(violations).toEqual([expect.stringMatching(/^color-contrast: .*Welcome back/)])
     }),
 )
 

@@ -7,6 +7,7 @@ import {
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { contrastRatio, nearestPassing, parseColour } from '../../shared/dom/colour.ts'
+import { looksDisabled } from '../../shared/dom/disabled.ts'
 import { isInside } from '../../shared/dom/selector.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
@@ -30,16 +31,13 @@ interface Reading {
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** A control that waits for a choice is pale on purpose; axe only knows those with the attribute. */
-const looksDisabled = (html: string) =>
-  /^<(?:button|a|input)\b[^>]*\sclass="(?:[^"]*\s)?(?:is-)?disabled[\s"]/i.test(html)
-
 /** Numbers of a violation; axe attaches them to the check that failed. */
 function readNode(node: { path: string; html: string; data: unknown }): Reading | null {
   const data = [node.data]
     .flat(2)
     .find((item): item is Json => isObject(item) && ('fgColor' in item || 'data' in item))
   const values = data && isObject(data.data) ? data.data : data
+  // A control that waits for a choice is pale on purpose.
   if (!values || looksDisabled(node.html)) return null
   const { fgColor, bgColor, contrastRatio: ratio, expectedContrastRatio } = values
   if (typeof fgColor !== 'string' || typeof bgColor !== 'string') return null

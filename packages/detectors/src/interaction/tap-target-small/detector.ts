@@ -7,6 +7,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import { buyName, cartName, choiceName, quantityName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { isNamedDisabled, looksDisabled } from '../../shared/dom/disabled.ts'
 import { nodeAt } from '../../shared/dom/dom-search.ts'
 import { componentOf } from '../../shared/dom/selector.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
@@ -25,6 +26,8 @@ function lowBuyButton(page: PageReading, dom: DomSnapshot): Finding | null {
   const button = page.facts.product?.buyButton
   const node = button?.kind === 'cart' ? nodeAt(dom, button.path) : null
   if (button == null || node?.box == null || !node.isVisible) return null
+  // Nobody taps the button of a product that is sold out.
+  if (button.isDisabled || isNamedDisabled(node.attributes.class)) return null
   const { width, height } = node.box
   const isLow = height >= minPx && height < thumbPx && width >= minPx
   const words = button.text.toLowerCase()
@@ -86,7 +89,7 @@ export default definePageDetector({
     const nodes = axe.violations
       .filter(({ id }) => id === rule)
       .flatMap((violation) => violation.nodes)
-      .filter(({ path }) => !isLargeEnough(dom, path))
+      .filter(({ path, html }) => !isLargeEnough(dom, path) && !looksDisabled(html))
     const groups = Map.groupBy(nodes, ({ path }) => componentOf(path, 3))
     return failOrPass([
       ...found,

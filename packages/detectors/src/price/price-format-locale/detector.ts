@@ -33,6 +33,8 @@ type Style = '.' | ','
 
 const minPrices = 20
 const rareShare = 0.1
+/** Share of the pages with prices on which a currency of the store occurs at least. */
+const minCurrencyShare = 0.05
 /** Pairs of currency and language whose decimal separator is beyond doubt. */
 const settled: Readonly<Record<string, readonly string[]>> = {
   EUR: ['de', 'fr', 'it', 'es', 'nl', 'pt', 'fi', 'el', 'sk', 'et', 'lv', 'lt', 'sl', 'hr'],
@@ -238,8 +240,14 @@ export default defineSiteDetector<never, Datum>({
   },
   evaluate({ pages }) {
     if (pages.length === 0) return notApplicable
-    const groups = Map.groupBy(uniqueByUrl(pages), ({ datum, region }) =>
-      [region, datum.language, datum.currency].join('|'),
+    const unique = uniqueByUrl(pages)
+    const currencies = Map.groupBy(unique, ({ datum }) => datum.currency)
+    // “PHP 5.4” on a page about the software is no price: the store sells in another currency.
+    const isSoldIn = (currency: string) =>
+      (currencies.get(currency)?.length ?? 0) >= minCurrencyShare * unique.length
+    const groups = Map.groupBy(
+      unique.filter(({ datum }) => isSoldIn(datum.currency)),
+      ({ datum, region }) => [region, datum.language, datum.currency].join('|'),
     )
     return failOrPass([...groups.values()].flatMap(oddOnes))
   },

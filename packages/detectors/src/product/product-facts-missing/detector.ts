@@ -1,6 +1,8 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { quantity } from '@vitrine/lexicon/concepts/options/quantity'
 import { offerFact } from '@vitrine/lexicon/concepts/products/product-text'
+import { stockLabel } from '@vitrine/lexicon/concepts/stock/stock-label'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { productKey } from '../../shared/page/url.ts'
@@ -25,6 +27,9 @@ const kindShare = 0.7
 const maxFacts = 40
 const asLine = /^([\p{L}][\p{L}\s/()-]{2,28}):\s*(\S.{0,120})$/u
 
+/** About price, stock, or delivery, which belong to the offer rather than the product. */
+const isOfOffer = (name: string) => [offerFact, quantity, stockLabel].some((concept) => concept.isWhole(name))
+
 /** Names of attributes in tables, definition lists and lines such as "Material: oak". */
 function attributesOf(facts: Parameters<typeof productBlocks>[0]): Fact[] {
   const { $ } = facts
@@ -32,8 +37,7 @@ function attributesOf(facts: Parameters<typeof productBlocks>[0]): Fact[] {
   const add = (label: string) => {
     const name = collapseWhitespace(label.replace(/[:*]\s*$/, ''))
     const key = normalize(name)
-    if (key.length >= 3 && key.length <= 30 && !offerFact.isWhole(key) && !found.has(key))
-      found.set(key, name)
+    if (key.length >= 3 && key.length <= 30 && !isOfOffer(name) && !found.has(key)) found.set(key, name)
   }
   for (const block of productBlocks(facts)) {
     if (block.tag === 'th' || block.tag === 'dt') add(block.text)

@@ -29,9 +29,9 @@ export function endUnread({ state }: AgentContext): void {
   Object.assign(state, { state: 'failed', reason: `${why}, so nothing was checked.` })
 }
 
-/** Counts page readings and unusable answers in the outcomes of the turns. */
+/** Counts page readings and unusable answers in the outcomes of the turns, also of those that earlier versions wrote. */
 export function countReads({ turns }: Pick<AgentState, 'turns'>): { read: number; unusable: number } {
   const outcomes = turns.map(({ outcome }) => outcome).join(' ')
   const count = (words: RegExp) => outcomes.match(words)?.length ?? 0
-  return { read: count(/\bread,|\bas it was\b/g), unusable: count(/could not be used/g) }
+  return { read: count(/\bread,|\bas it was\b/g), unusable: count(/could(?:n’t| not) be used/g) }
 }
