@@ -11,6 +11,8 @@ const ExpectedFinding = z.strictObject({
   title: z.string().optional(),
   /** Texts that the description, the advice or the rows must contain. */
   says: z.array(z.string()).optional(),
+  /** The detectors whose findings in the same place make this one a repeat. */
+  repeatOf: z.array(z.string()).optional(),
 })
 
 const Redirect = z.strictObject({ url: z.string(), status: z.number(), location: z.string() })

@@ -1,4 +1,5 @@
 /** What is wrong with a detector's verdict on a case, in sentences. `vitrine check` and the project's tests share it. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Detector, Finding, Verdict } from '@vitrine/engine/api/detector'
 import { evaluateCase, pageTypesOf } from './evaluate-case.ts'
 import type { DetectorCase } from './read-cases.ts'
@@ -91,7 +92,7 @@ const visibleText = (finding: Finding) =>
 function findingProblems(findings: readonly Finding[], wanted: Wanted): string[] {
   const problems = wanted.flatMap(({ says = [], ...fields }) => {
     const match = findings.find((finding) =>
-      Object.entries(fields).every(([key, value]) => finding[key as keyof Finding] === value),
+      Object.entries(fields).every(([key, value]) => isDeepStrictEqual(finding[key as keyof Finding], value)),
     )
     if (match === undefined) return [`no finding is ${JSON.stringify(fields)}`]
     const missing = says.filter((text) => !visibleText(match).includes(text))

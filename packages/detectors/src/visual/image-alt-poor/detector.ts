@@ -111,13 +111,8 @@ function toFinding(page: PageReading, image: ImageFact, fault: Fault, count: num
   }
 }
 
-/** A link without a name, which the check of names tells where a browser ran: the image's empty text is its cause. */
-function isNamelessLink({ facts }: PageReading, { alt, path }: ImageFact): boolean {
-  if (collapseWhitespace(alt ?? '') !== '') return false
-  const link = facts.$(path).closest('a, button')
-  const name = `${link.attr('aria-label') ?? ''}${link.attr('title') ?? ''}${link.text()}`
-  return link.length > 0 && collapseWhitespace(name) === '' && link.find('img').length === 1
-}
+/** The link or button around an image: without any other content, the image's alt text is its name. */
+const isInControl = ({ path }: ImageFact) => /(?:^| > )(?:a|button)\b/.test(path)
 
 /** Whether several different gallery images share one alt text. */
 function isIdenticalGallery(images: readonly ImageFact[]): boolean {
@@ -151,13 +146,15 @@ export default definePageDetector({
       const fault = faultOf(page, image)
       // A thumbnail repeats a picture that has its text.
       if (!fault || (image.role === 'product-gallery' && described.has(fileName(image.url ?? '')))) continue
-      if (page.rendered !== null && isNamelessLink(page, image)) continue
       const key = `${fault}|${image.role === 'card' ? 'card' : 'product'}`
       groups.set(key, [...(groups.get(key) ?? []), image])
     }
     const findings = [...groups].flatMap(([key, group]) => {
       const [first] = group
-      return first ? [toFinding(page, first, key.split('|')[0] as Fault, group.length)] : []
+      if (first === undefined) return []
+      const found = toFinding(page, first, key.split('|')[0] as Fault, group.length)
+      // A control that has no name because of its image is told as that.
+      return [group.every(isInControl) ? { ...found, repeatOf: ['control-names-missing'] } : found]
     })
     const gallery = images.filter(({ role }) => role !== 'card')
     const second = gallery.find(({ role }) => role === 'product-gallery') ?? gallery[1]

@@ -44,14 +44,10 @@ function fullImage({ facts, finalUrl }: PageReading, path: string): string | nul
   return imageFile.test(target) && URL.canParse(target, finalUrl) ? new URL(target, finalUrl).href : null
 }
 
-const mainTexts = (images: readonly ImageFact[]) =>
-  images.flatMap(({ role, alt }) => (role === 'product-main' ? [alt] : []))
-
-/** Whether a text is one of the names. */
-function isCalled(names: readonly (string | null)[]): (text: string | null) => boolean {
-  const known = new Set(names.map((name) => normalize(name ?? '')))
-  known.delete('')
-  return (text) => known.has(normalize(text ?? ''))
+/** What the product is called, by its name and by its main images. */
+function namesOf(title: string | null, images: readonly ImageFact[]): Set<string> {
+  const main = images.filter(({ role }) => role === 'product-main').map(({ alt }) => alt)
+  return new Set([title, ...main].map((name) => normalize(name ?? '')).filter(Boolean))
 }
 
 export default defineSiteDetector<never, Datum>({
@@ -67,13 +63,13 @@ export default defineSiteDetector<never, Datum>({
   collect(page) {
     const { product, images } = page.facts
     if (!product) return null
-    const isNamed = isCalled([product.title.value, ...mainTexts(images)])
+    const names = namesOf(product.title.value, images)
     const own = images.filter(
       ({ role, area, alt }) =>
         role === 'product-main' ||
         role === 'product-gallery' ||
         // Thumbnails in a row of their own below the gallery.
-        (role === 'content' && area === 'main' && isNamed(alt)),
+        (role === 'content' && area === 'main' && names.has(normalize(alt ?? ''))),
     )
     const shown = own.flatMap(({ url }) => url ?? [])
     const full = own.flatMap(({ path }) => fullImage(page, path) ?? [])
