@@ -35,21 +35,26 @@ interface Measured {
 /**
  * Loads each page in turn, round after round, so that no page gets the busiest minute alone. Returns records in the
  * order of the sessions. Only throws when the scan is stopped.
- * @param most Max rounds; pages with a certain result take part in fewer.
+ * @param max max loads of a page; those with a certain result take fewer
+ * @param isSample leaves out pages of a type whose first page is good: a type is only slow when two of its pages are
  */
 export async function runSpeedSession(
   run: SessionPorts,
   sessions: readonly SpeedSession[],
   pace: MachineSpeed,
-  max: number = maxRuns,
+  { max = maxRuns, isSample = false } = {},
 ): Promise<SpeedSessionRecord[]> {
   const startedMs = performance.now()
-  const pages = sessions.map((session): Measured => ({ session, record: newRecord(session) }))
-  for (let round = 0; round < max + maxBusy; round++) {
-    const limitMs = round < enoughRuns ? maxMs : maxMoreMs
-    for (const page of pages)
-      if (!isDone(page, max) && performance.now() - startedMs < limitMs) await loadOnce(run, page, pace)
-  }
+  const all = sessions.map((session): Measured => ({ session, record: newRecord(session) }))
+  const records = all.map(({ record }) => record)
+  const isNeeded = ({ record }: Measured) => !isSample || record.runs.length > 0 || !isSpared(record, records)
+  for (let round = 0; round < max + maxBusy; round++)
+    for (const page of all) {
+      const limitMs = page.record.runs.length < enoughRuns ? maxMs : maxMoreMs
+      const isInTime = performance.now() - startedMs < limitMs
+      if (isInTime && isNeeded(page) && !isDone(page, max)) await loadOnce(run, page, pace)
+    }
+  const pages = all.filter(isNeeded)
   for (const { record } of pages) {
     if (record.runs.length < enoughRuns)
       record.notVerified ??=
@@ -57,6 +62,13 @@ export async function runSpeedSession(
     logSession(run, doing, record)
   }
   return pages.map(({ record }) => record)
+}
+
+/** Whether no load of the type’s first page shows a reason to measure another page of it. */
+export function isSpared(page: SpeedSessionRecord, all: readonly SpeedSessionRecord[]): boolean {
+  const first = all.find(({ pageType }) => pageType === page.pageType)
+  if (first === undefined || first === page || first.notVerified !== null) return false
+  return first.runs.every((load) => [...loading, ...afterwards].every((isGood) => isGood(load)))
 }
 
 function isDone({ record }: Measured, max: number): boolean {

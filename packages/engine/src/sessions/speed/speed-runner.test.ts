@@ -6,7 +6,7 @@ import { observed } from '../../testing/observed.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { indexedPage, testRegions } from '../../testing/test-pages.ts'
 import type { SessionContext } from '../shared/session/session-runner.ts'
-import { newRecord } from './run-speed.ts'
+import { isSpared, newRecord } from './run-speed.ts'
 import { laterRuns, speedRunner } from './speed-runner.ts'
 
 const url = 'http://localhost/'
@@ -58,6 +58,30 @@ it('measures the home page, two lists and two products on a phone, one after the
     })),
   )
 }, 60_000)
+
+it('measures another page of a type only if a load of the first one isn’t good', () => {
+  const good: LoadRun = {
+    isBusy: false,
+    largest: null,
+    bytesBefore: 0,
+    filesBefore: [],
+    blockedMs: 0,
+    blocking: [],
+    scripts: [],
+    lateShift: null,
+    taps: [],
+  }
+  const record = (path: string, runs: LoadRun[]) => ({
+    ...newRecord({ page: page(path, 'product_page', 2), platform: 'Mobile' }),
+    runs,
+  })
+  const second = record('/bowl', [])
+  const isLeftOut = (first: ReturnType<typeof record>) => isSpared(second, [first, second])
+  expect(isLeftOut(record('/lamp', [good, good]))).toBe(true)
+  expect(isLeftOut(record('/lamp', [good, { ...good, blockedMs: 500 }]))).toBe(false)
+  expect(isLeftOut({ ...record('/lamp', []), notVerified: 'It didn’t answer.' })).toBe(false)
+  expect(isSpared(second, [second])).toBe(false)
+})
 
 it('measures the pages of a finding and its related pages again', async () => {
   const asked: string[] = []

@@ -1,4 +1,7 @@
-/** Which pages of a region are measured: the start page, two lists and two products. Never two at once, because they would slow each other down. */
+/**
+ * Which pages of a region are measured: the start page, a list and a product, and another of each whose first one isn’t
+ * good. Never two at once, because they would slow each other down.
+ */
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { SpeedSessionRecord } from '../../api/speed-record.ts'
 import { robotsRuleOf } from '../../run/robots-rule.ts'
@@ -49,21 +52,21 @@ export function speedRunner(scene: SessionContext): SessionRunner {
       .filter(({ url, pageType }) => isAllowed(url) && run.plan.scope.evaluates(pageType))
       .map((page): SpeedSession => ({ page, platform: phone })),
   )
-  const runPages = (chosen: readonly SpeedSession[], max: number) => runSpeedSession(run, chosen, pace, max)
+  const repeat = (chosen: readonly SpeedSession[]) =>
+    runSpeedSession(run, chosen, pace, { max: confirmationRuns })
   const pagesIn = (urls: ReadonlySet<string>) => sessions.filter(({ page }) => urls.has(page.finalUrl))
   return {
     async first() {
       if (run.options.speed !== 'when-quiet' || (await waitForQuiet(run.signal)))
-        return runPages(sessions, maxRuns)
+        return runSpeedSession(run, sessions, pace, { isSample: true })
       return sessions.map((session) => ({ ...newRecord(session), notVerified: busyMachine }))
     },
     async confirm(findings, before) {
       const chosen = pagesIn(new Set(findings.flatMap(({ url, relatedUrls = [] }) => [url, ...relatedUrls])))
       const later = chosen.flatMap(({ page }) => laterRuns(before, page.finalUrl) ?? [])
       const open = chosen.filter(({ page }) => later.every(({ url }) => url !== page.finalUrl))
-      return [...later, ...(await runPages(open, confirmationRuns))]
+      return [...later, ...(await repeat(open))]
     },
-    replay: ({ url, relatedUrls = [] }) =>
-      runPages(pagesIn(new Set([url, ...relatedUrls])), confirmationRuns),
+    replay: ({ url, relatedUrls = [] }) => repeat(pagesIn(new Set([url, ...relatedUrls]))),
   }
 }
