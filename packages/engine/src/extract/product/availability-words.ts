@@ -42,8 +42,10 @@ export function availabilityOfStockText(text: string): AvailabilityName | null {
   return said ?? (isLabelledStock(text) ? availabilityOfValue(text) : null)
 }
 
-/** “Stock: empty” says no more than “stock empty”, and “Stock: 0” or a stock below it is none. */
+/** “Stock: empty” says no more than “stock empty”, “Stock: 0” or a stock below it is none, and “Stock: 10” is some. */
 function availabilityOfValue(text: string): AvailabilityName | null {
   if (/[:：]\s*(?:0+|[-−]\s?\d+)\s*$/.test(text)) return 'OutOfStock'
+  // In Chinese and Japanese, a counter of one character follows the number.
+  if (/[:：]\s*[1-9]\d{0,5}\s*\p{Script=Han}?\s*$/u.test(text)) return 'InStock'
   return availabilityOfText(text.replace(/\s*[:：]\s*/, ' '))
 }

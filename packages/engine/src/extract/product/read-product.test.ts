@@ -176,13 +176,14 @@ test('an unnamed line that ends with the stock states it, an unnamed “in stock
   expect(stockOf('<p>In stock</p>')).toBeNull()
 })
 
-test('a label and its value state the stock together, and so does a number that isn’t above zero', () => {
+test('a label and its value state the stock together, and so does a number', () => {
   const stockOf = (line: string) => factsOf(`${heading}<p>$44.90</p>${line}`).product?.availability.value
   expect(stockOf('<p>Stok: <font><span class="badge">Kosong</span></font></p>')).toBe('OutOfStock')
   expect(stockOf('<p>Stok: <font><span class="badge">Tersedia</span></font></p>')).toBe('InStock')
   expect(stockOf('<p>Stock: 0</p>')).toBe('OutOfStock')
   expect(stockOf('<p>Stock: -7</p>')).toBe('OutOfStock')
-  expect(stockOf('<p>Stock: 10</p>')).not.toBe('OutOfStock')
+  expect(stockOf('<p>Stock: 10</p>')).toBe('InStock')
+  expect(stockOf('<li><strong>商品库存：</strong> 20 台</li>')).toBe('InStock')
   expect(stockOf('<p>Shipping cost: 0</p>')).not.toBe('OutOfStock')
 })
 
