@@ -11,7 +11,8 @@ export interface SuggestField {
 export interface ShownSuggestion {
   url: string
   text: string
-  price: string | null
+  /** Texts with a number inside it, without crossed-out ones. */
+  amounts: string[]
 }
 
 declare global {
@@ -38,7 +39,7 @@ export const readSuggestions = pageFunction((): ShownSuggestion[] => {
   const input = document.querySelector('[data-vt-search=input]')
   const known = globalThis.vitrineLinks
   if (!input || !known) return []
-  const money = /(?:[$€£¥]|\b[A-Z]{3})\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|\b(?:kr|zł|Kč|EUR|USD|GBP|CHF)\b)/
+  const maxAmountLength = 60
   const box = input.getBoundingClientRect()
   const isNew = (each: HTMLAnchorElement) => {
     if (known.has(each) || each.getClientRects().length === 0 || each.target === '_blank') return false
@@ -48,18 +49,17 @@ export const readSuggestions = pageFunction((): ShownSuggestion[] => {
   }
   const isStruck = (part: Element) =>
     part.closest('s, del, strike') !== null || /line-through/.test(getComputedStyle(part).textDecorationLine)
-  const pricesIn = (item: Element) =>
-    [...item.querySelectorAll('*')].flatMap((part) => {
-      const [price] = money.exec(part.textContent ?? '') ?? []
-      return part.children.length > 0 || price === undefined || isStruck(part) ? [] : [price]
-    })
+  const amountsIn = (item: Element) =>
+    [...item.querySelectorAll('*')]
+      .filter((part) => part.children.length === 0 && /\d/.test(part.textContent ?? '') && !isStruck(part))
+      .map((part) => (part.textContent ?? '').trim())
+      .filter(({ length }) => length <= maxAmountLength)
   return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .filter(isNew)
     .slice(0, 12)
     .map((each) => {
       const item = each.closest('li, [role=option]') ?? each
-      const [price, ...others] = pricesIn(item)
       const text = (item.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 100)
-      return { url: each.href, text, price: others.length === 0 ? (price ?? null) : null }
+      return { url: each.href, text, amounts: amountsIn(item) }
     })
 })

@@ -7,6 +7,7 @@ import type { Request, Response } from 'playwright-core'
 import type { SuggestionReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
+import { findMoney } from '../../extract/money/find-money.ts'
 import { parseMoney } from '../../extract/money/parse-money.ts'
 import { siteHost } from '../../frontier/address/url-policy.ts'
 import { isBeacon } from '../../net/beacons.ts'
@@ -94,18 +95,23 @@ async function lookUpHosts(
   { lookUpHost }: SuggestionDeps,
 ): Promise<SuggestionReading['links']> {
   const links: SuggestionReading['links'] = []
-  for (const { url, text, price } of found.slice(0, maxLinks)) {
+  for (const { url, text, amounts } of found.slice(0, maxLinks)) {
     const answer = await lookUpHost(url)
-    const shown = price === null ? null : parseMoney(price)
     links.push({
       url,
       text,
-      price: shown?.money ?? null,
+      price: onlyPrice(amounts),
       status: answer?.status ?? null,
       pagePrice: answer?.price ?? null,
     })
   }
   return links
+}
+
+/** The price that a suggestion shows; null if it shows none, or several. */
+export function onlyPrice(amounts: readonly string[]): Money | null {
+  const [first, ...others] = amounts.flatMap((text) => findMoney(text))
+  return first === undefined || others.length > 0 ? null : (parseMoney(first.text)?.money ?? null)
 }
 
 /** Null where the browser did not measure it, as for cached responses. */
