@@ -2,6 +2,7 @@
 import { availableFrom } from '@vitrine/lexicon/concepts/stock/available-from'
 import { backOrder } from '@vitrine/lexicon/concepts/stock/back-order'
 import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
+import { piecesLeft } from '@vitrine/lexicon/concepts/stock/pieces-left'
 import { preOrder } from '@vitrine/lexicon/concepts/stock/pre-order'
 import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { stockLabel } from '@vitrine/lexicon/concepts/stock/stock-label'
@@ -42,10 +43,12 @@ export function availabilityOfStockText(text: string): AvailabilityName | null {
   return said ?? (isLabelledStock(text) ? availabilityOfValue(text) : null)
 }
 
+/** Whether a text says how many pieces are left, and that isn’t none. */
+export const hasPieces = (text: string): boolean => piecesLeft.isWhole(text) && /[1-9]/.test(text)
+
 /** “Stock: empty” says no more than “stock empty”, “Stock: 0” or a stock below it is none, and “Stock: 10” is some. */
 function availabilityOfValue(text: string): AvailabilityName | null {
   if (/[:：]\s*(?:0+|[-−]\s?\d+)\s*$/.test(text)) return 'OutOfStock'
-  // In Chinese and Japanese, a counter of one character follows the number.
-  if (/[:：]\s*[1-9]\d{0,5}\s*\p{Script=Han}?\s*$/u.test(text)) return 'InStock'
+  if (/[:：]\s*[1-9]\d{0,5}\s*$/.test(text) || hasPieces(text)) return 'InStock'
   return availabilityOfText(text.replace(/\s*[:：]\s*/, ' '))
 }

@@ -2,7 +2,6 @@
 import { soldOutName, stockName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { collectInStore } from '@vitrine/lexicon/concepts/products/product-controls'
 import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
-import { piecesLeft } from '@vitrine/lexicon/concepts/stock/pieces-left'
 import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { stockLabel } from '@vitrine/lexicon/concepts/stock/stock-label'
 import { type Element, isTag } from 'domhandler'
@@ -14,6 +13,7 @@ import { isBuyText } from '../page-type/buy-controls.ts'
 import {
   availabilityOfStockText,
   availabilityOfText,
+  hasPieces,
   isLabelledStock,
   namesLaterDay,
 } from './availability-words.ts'
@@ -247,8 +247,6 @@ function choiceInStock(
   }
   return null
 }
-
-const hasPieces = (text: string) => piecesLeft.isWhole(text) && /[1-9]/.test(text)
 
 /** The first of several choices on buttons, when each says that it is sold out. */
 function choiceIfAllSoldOut(document: PageDocument, button: BuyButton | null): Element | null {
