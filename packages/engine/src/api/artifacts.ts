@@ -119,7 +119,7 @@ export interface ImageProbe {
    * border.
    */
   phashInside: string | null
-  /** Mean colors of its sixteen fields (4 × 4), row by row, 6 hex digits each; absent or null where it wasn't read. */
+  /** Mean colors of its 64 fields (8 × 8), row by row, 6 hex digits each; absent or null where it wasn't read. */
   fieldColors?: string | null
   /** Steepest edges relative to its contrast, 0 to 1; null for vectors and images without contrast. */
   sharpness: number | null

@@ -40,8 +40,10 @@ export default definePageDetector({
     if (cards.length < minCards) return notApplicable
     // A home page repeats products from section to section on purpose.
     if (page.pageType === 'home_page') return failOrPass(sameSections(page))
-    const duplicates = cards.filter((card, at) =>
-      cards.slice(0, at).some((other) => gridOf(other) === gridOf(card) && isSame(other, card)),
+    // A few cards side by side may be blocks of their own below the list: “New”, “Recommended”.
+    const grids = [...Map.groupBy(cards, gridOf).values()].filter((grid) => grid.length >= minCards)
+    const duplicates = grids.flatMap((grid) =>
+      grid.filter((card, at) => grid.slice(0, at).some((other) => isSame(other, card))),
     )
     // A slider repeats its first cards so that it can loop.
     const isSlider = duplicates.some(({ path }) =>

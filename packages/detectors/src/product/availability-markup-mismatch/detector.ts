@@ -21,6 +21,8 @@ const states: Readonly<Record<string, State>> = {
   discontinued: 'gone',
 }
 
+const isGone = (availability: string) => states[availability.toLowerCase()] === 'gone'
+
 interface Shown {
   state: State
   text: string
@@ -40,7 +42,7 @@ function shownState({ facts }: PageReading): Shown | null {
     ({ source, path, raw }) =>
       source === 'dom' && (path !== button?.path || button.kind === 'notify' || soldOutLabel.isIn(raw)),
   )
-  const saysGone = witness ? states[witness.value.toLowerCase()] === 'gone' : false
+  const saysGone = witness ? isGone(witness.value) : false
   const buttonSaysGone = button !== null && soldOutLabel.isIn(button.text)
   const canBuy = button?.kind === 'cart' && !button.isDisabled && !buttonSaysGone
   if ((saysGone || buttonSaysGone) && !canBuy) {
@@ -51,7 +53,8 @@ function shownState({ facts }: PageReading): Shown | null {
       path: (buttonSaysGone ? button?.path : witness?.path) ?? undefined,
     }
   }
-  if (canBuy && button && !saysGone && !sentLater.isIn(button.text))
+  const isUnsure = product.availability.witnesses.some(({ source, value }) => source === 'dom' && isGone(value))
+  if (canBuy && button && !isUnsure && !sentLater.isIn(button.text))
     return { state: 'buyable', text: truncate(button.text, 60), path: button.path }
   return null
 }

@@ -35,9 +35,11 @@ interface Card {
 }
 type Datum = { kind: 'list'; name: string; cards: Card[] } | { kind: 'product'; isGone: boolean }
 
+/** Each product once: blocks below a short list, such as “New”, repeat what it shows. */
 function collectCards(page: Pick<PageInput, 'facts'>): Card[] {
-  return page.facts.cards
-    .filter(({ area }) => area !== 'footer')
+  const shown = page.facts.cards.filter(({ area }) => area === 'main' || area === 'hero')
+  return shown
+    .filter(({ url }, at) => shown.findIndex((other) => other.url === url) === at)
     .slice(0, firstScreen)
     .map((card) => {
       const text = blocksInside(page.facts, card.path)

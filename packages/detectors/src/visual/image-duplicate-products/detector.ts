@@ -23,6 +23,9 @@ interface Datum {
   phash: string
   /** Of its fields. */
   colors: string | null
+  /** Width and height in pixels: `800 × 600`. */
+  size: string
+  bytes: number
   path: string
   /** Language of the page, ISO 639-1. */
   language: string | null
@@ -35,6 +38,12 @@ const isOtherModel = (a: Datum, b: Datum) => a.language === b.language && wordOv
 
 const isBundle = (title: string) => attributesOf(title).pack !== null || bundleName.isIn(title)
 
+/**
+ * A store makes the same file of the same photo. Two files of one size that differ are two photos, such as those of
+ * bottles whose labels only have other names.
+ */
+const areTwoPhotos = (a: Datum, b: Datum) => a.size === b.size && a.bytes !== b.bytes
+
 function groupsOf(pages: readonly Product[]): Product[][] {
   const groups: Product[][] = []
   for (const page of pages) {
@@ -42,7 +51,8 @@ function groupsOf(pages: readonly Product[]): Product[][] {
       ([first]) =>
         first !== undefined &&
         bitsApart(first.datum.phash, page.datum.phash) <= maxBits &&
-        !hasOtherColors(first.datum.colors, page.datum.colors),
+        !hasOtherColors(first.datum.colors, page.datum.colors) &&
+        !areTwoPhotos(first.datum, page.datum),
     )
     if (group) group.push(page)
     else groups.push([page])
@@ -72,6 +82,8 @@ export default defineSiteDetector<'imageProbes', Datum>({
       image: image.url,
       phash: probe.phash,
       colors: probe.fieldColors ?? null,
+      size: `${probe.width} × ${probe.height}`,
+      bytes: probe.sizeBytes,
       path: image.path,
       language: facts.language.declared?.split('-')[0] ?? facts.language.detected,
     }

@@ -9,6 +9,8 @@ const smallestSidePx = 400
 const zoomSidePx = 800
 /** Pixels of the file per pixel of the layout from which it is only a little soft. */
 const slightlySoft = 1.25
+/** The same for a small file that is sharp on this screen. */
+const nearlySharp = 1.5
 /** A few soft images in a list are single uploads, which their product pages report. */
 const minCards = 3
 const softCardShare = 0.3
@@ -23,7 +25,7 @@ const maxSide = ({ width, height }: ShownImage) => Math.max(width, height)
 /** An image that is sharp on usual screens, and only a little soft on those with more pixels, is no grave fault. */
 function severityOf(image: ShownImage, isTooSoft: boolean): 'high' | 'medium' | 'low' {
   if (maxSide(image) < smallestSidePx) return 'high'
-  return isTooSoft && image.width >= slightlySoft * image.shown.width ? 'low' : 'medium'
+  return image.width >= (isTooSoft ? slightlySoft : nearlySharp) * image.shown.width ? 'low' : 'medium'
 }
 
 function mainFinding(page: PageReading, image: ShownImage): Finding | null {

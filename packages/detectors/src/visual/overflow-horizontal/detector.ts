@@ -99,6 +99,8 @@ export default definePageDetector({
     const { dom } = page.artifacts
     if (dom.nodes.length === 0) return notApplicable
     if (dom.scroll.width - dom.viewport.width <= slackPx || !dom.canScrollSideways) return failOrPass([])
+    // A phone shows a page without a viewport setting as a small picture of the whole width.
+    if (page.platform === 'Mobile' && page.facts.head.viewports.length === 0) return failOrPass([])
     return failOrPass([toFinding(page, dom, culpritsOf(dom)[0])])
   },
 })

@@ -75,6 +75,13 @@ function frameLoss(frame: DomNode, { textBoxes, style }: DomNode): string | null
   return null
 }
 
+/** A labelled image, such as a row of stars, shows its text only to screen readers. */
+function isInImage(dom: DomSnapshot, node: DomNode): boolean {
+  for (let at: DomNode | undefined = node; at !== undefined; at = dom.nodes[at.parent])
+    if (at.attributes.role === 'img' && at.attributes['aria-label']) return true
+  return false
+}
+
 function clippedNodes(dom: DomSnapshot): { node: DomNode; loss: string }[] {
   return dom.nodes.flatMap((node) => {
     if (
@@ -94,7 +101,7 @@ function clippedNodes(dom: DomSnapshot): { node: DomNode; loss: string }[] {
     if (aside.test(node.attributes.class ?? '')) return []
     const frame = frameOf(dom, node)
     const loss = lossOf(node) ?? (frame === null ? null : frameLoss(frame, node))
-    return loss === null ? [] : [{ node, loss }]
+    return loss === null || isInImage(dom, node) ? [] : [{ node, loss }]
   })
 }
 

@@ -10,13 +10,14 @@ async function colorsOf(left: string, right: string): Promise<string[]> {
 }
 
 it('names the color of each field, row by row', async () => {
-  const row = ['336600', '336600', 'ffffff', 'ffffff']
-  expect(await colorsOf('#336600', '#ffffff')).toEqual([...row, ...row, ...row, ...row])
+  const row = [...Array(4).fill('336600'), ...Array(4).fill('ffffff')]
+  expect(await colorsOf('#336600', '#ffffff')).toEqual(Array(8).fill(row).flat())
 })
 
 it('gives pixels at a fraction of the grid to the field in which they begin', () => {
   const rgb = Uint8Array.from({ length: 6 * 3 }, (_, at) => Math.floor(at / 3) * 16)
   const image = { rgb, grey: new Uint8Array(6), width: 6, height: 1 }
-  const black = Array.from({ length: 12 }, () => '000000')
-  expect(fieldColors(image).match(/.{6}/g)).toEqual(['080808', '202020', '383838', '505050', ...black])
+  const row = ['000000', '101010', '202020', '000000', '303030', '404040', '505050', '000000']
+  const black = Array(56).fill('000000')
+  expect(fieldColors(image).match(/.{6}/g)).toEqual([...row, ...black])
 })

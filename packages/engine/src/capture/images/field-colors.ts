@@ -1,9 +1,9 @@
 /** Colors of an image by place: a perceptual hash only compares brightness. */
 import type { DownscaledImage } from './downscale-image.ts'
 
-const side = 4
+const side = 8
 
-/** Mean color of each field of a grid of four by four, row by row, as 16 times “rrggbb” in one text. */
+/** Mean color of each field of a grid of eight by eight, row by row, as 64 times “rrggbb” in one text. */
 export function fieldColors(image: DownscaledImage): string {
   const fields = Array.from({ length: side * side }, (_, at) =>
     fieldMean(image, Math.floor(at / side), at % side),

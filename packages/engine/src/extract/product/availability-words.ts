@@ -19,6 +19,10 @@ export function availabilityOfText(text: string): AvailabilityName | null {
   return null
 }
 
+/** Whether a text counts no pieces in stock: “0 in stock”. */
+export const hasNone = (text: string): boolean =>
+  /^\D*0\D*$/.test(text) && (piecesLeft.isIn(text) || inStock.isIn(text.replace('0', '')))
+
 const maxDateLength = 40
 
 /** Whether a text announces the day on which a product can be had, or is sent. */
@@ -39,6 +43,7 @@ export const isLabelledStock = (text: string): boolean =>
 /** Like `availabilityOfText`, for texts that are known to be about stock, where "available" is conclusive. */
 export function availabilityOfStockText(text: string): AvailabilityName | null {
   if (namesLaterDay(text)) return 'PreOrder'
+  if (hasNone(text)) return 'OutOfStock'
   const said = availabilityOfText(text) ?? (inStock.isIn(text) ? 'InStock' : null)
   return said ?? (isLabelledStock(text) ? availabilityOfValue(text) : null)
 }

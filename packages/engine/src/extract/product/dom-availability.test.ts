@@ -40,3 +40,24 @@ it('the name of an element says sold out where its words are unknown and nothing
     }).product?.availability.value
   expect([page('out-of-stock'), page('')]).toEqual(['OutOfStock', null])
 })
+
+it('“sold out” beside a button that a script disables later counts when the page’s data say so too', () => {
+  const page = (availability: string) =>
+    createPageFacts({
+      url: 'https://shop.example/products/reed-lamp',
+      html:
+        '<html><head><title>Reed Lamp</title><script type="application/ld+json">{"@type":"Product","name":"Reed Lamp",' +
+        `"offers":{"@type":"Offer","price":"44.90","priceCurrency":"USD","availability":"https://schema.org/${availability}"}}` +
+        '</script></head><body><main><h1>Reed Lamp</h1><img src="/lamp.jpg" alt="Reed Lamp"><p>$44.90</p>' +
+        '<form action="/cart/add"><div class="field-hidden-visually">In stock</div><p><span>Temporarily sold out</span></p>' +
+        '<button>Add to cart</button></form></main></body></html>',
+      headers: {},
+    }).product?.availability.value
+  expect([page('OutOfStock'), page('InStock')]).toEqual(['OutOfStock', 'InStock'])
+})
+
+it('counts no pieces as sold out, and reads short words of scripts without letters', () => {
+  expect(availabilityOf('<p class="product-stock">0 in stock</p>')).toBe('OutOfStock')
+  expect(availabilityOf('<p class="product-stock">10 in stock</p>')).toBe('InStock')
+  expect(availabilityOf('<div><div>库存</div><div><font color="red">售罄</font></div></div>')).toBe('OutOfStock')
+})

@@ -4,7 +4,7 @@ import { collectInStore } from '@vitrine/lexicon/concepts/products/product-contr
 import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
 import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { stockLabel } from '@vitrine/lexicon/concepts/stock/stock-label'
-import { type Element, isTag } from 'domhandler'
+import { type Element, isTag, isText } from 'domhandler'
 import type { AvailabilityName, CardFact, Witness } from '../../api/facts.ts'
 import { buttonChoices } from '../document/button-choices.ts'
 import { closestElement } from '../document/element-index.ts'
@@ -13,6 +13,7 @@ import { isBuyText } from '../page-type/buy-controls.ts'
 import {
   availabilityOfStockText,
   availabilityOfText,
+  hasNone,
   hasPieces,
   isLabelledStock,
   namesLaterDay,
@@ -142,6 +143,7 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
     'small',
     'label',
     'i',
+    'font',
   )) {
     if (count >= maxElements) return
     const { attribs } = element
@@ -170,15 +172,26 @@ function isOfBuyForm(element: Element, text: string, button: BuyButton | null): 
   return form !== null && formOf(element) === form && soldOut.isWhole(text)
 }
 
-/** Whether the text is the value beside a label such as “Availability”, in elements of their own. */
+/** Whether the text is the value beside a label such as “Availability”, in elements of their own or behind plain text. */
 function followsLabel(document: PageDocument, element: Element): boolean {
-  let before = element.prev
-  while (before !== null && !isTag(before)) before = before.prev
+  const label = textBefore(document, element)
+  if (label !== null) return stockLabel.isWhole(label.replace(/\s*[:：]\s*$/, ''))
+  const { parent } = element
   return (
-    before !== null &&
-    isTag(before) &&
-    stockLabel.isWhole(document.textOf(before).replace(/\s*[:：]\s*$/, ''))
+    parent !== null &&
+    isTag(parent) &&
+    document.textOf(parent) === document.textOf(element) &&
+    followsLabel(document, parent)
   )
+}
+
+/** The text of the nearest node before an element, in the same parent, that has one. */
+function textBefore(document: PageDocument, element: Element): string | null {
+  for (let before = element.prev; before !== null; before = before.prev) {
+    const text = isTag(before) ? document.textOf(before) : isText(before) ? before.data.trim() : ''
+    if (text !== '') return text
+  }
+  return null
 }
 
 /** Max length of a text that nothing names. */
@@ -187,7 +200,7 @@ const maxStateLength = 40
 /** Whether a text says that the product is sold out, or ends so: “One size – in stock”. */
 function statesStock(text: string): boolean {
   const end = /^.*\S\s+[-–—|]\s+(.*)$/su.exec(text)?.[1]
-  return availabilityOfText(text) !== null || (end !== undefined && inStock.isWhole(end))
+  return availabilityOfText(text) !== null || hasNone(text) || (end !== undefined && inStock.isWhole(end))
 }
 
 const isShortText = ({ children }: Element) =>
@@ -195,7 +208,9 @@ const isShortText = ({ children }: Element) =>
   children.length <= 3 &&
   children.some((child) => 'data' in child && isShort(child.data.trim()))
 
-const isShort = ({ length }: string) => length > 3 && length < maxShortLength
+/** In scripts such as Chinese, two characters are a word. */
+const isShort = (text: string) =>
+  text.length > (/[^\p{Script=Latin}\p{P}\p{N}\s]/u.test(text) ? 1 : 3) && text.length < maxShortLength
 
 /** Whether a text belongs to an option value: a sold-out size is one choice of several. */
 const isChoice = (element: Element) =>

@@ -363,8 +363,13 @@ function settleAvailability(witnesses: readonly Witness<AvailabilityName>[]): Fi
   // A day in the future and data that say sold out: whether it can be ordered until then, only the buy control tells.
   if (said?.confidence === dated && marked !== undefined && marked.value !== 'InStock')
     return { value: (canBuy ?? marked).value, witnesses: sorted }
-  return { value: (said ?? canBuy ?? marked ?? sorted[0])?.value ?? null, witnesses: sorted }
+  // A script may disable the button later; “sold out” on the page and in its data are about the same product.
+  const isAgreed = marked !== undefined && isGone(marked) && dom.some(isGone)
+  const value = (said ?? (isAgreed ? marked : canBuy) ?? marked ?? sorted[0])?.value ?? null
+  return { value, witnesses: sorted }
 }
+
+const isGone = ({ value }: Witness<AvailabilityName>) => value === 'OutOfStock' || value === 'SoldOut'
 
 /** GTIN, else brand and MPN, else SKU, else the address. */
 function identityOf(
