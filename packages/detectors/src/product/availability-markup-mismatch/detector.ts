@@ -53,7 +53,9 @@ function shownState({ facts }: PageReading): Shown | null {
       path: (buttonSaysGone ? button?.path : witness?.path) ?? undefined,
     }
   }
-  const isUnsure = product.availability.witnesses.some(({ source, value }) => source === 'dom' && isGone(value))
+  const isUnsure = product.availability.witnesses.some(
+    ({ source, value }) => source === 'dom' && isGone(value),
+  )
   if (canBuy && button && !isUnsure && !sentLater.isIn(button.text))
     return { state: 'buyable', text: truncate(button.text, 60), path: button.path }
   return null

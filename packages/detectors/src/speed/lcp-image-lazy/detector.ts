@@ -1,6 +1,5 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ImageFact, PageFacts } from '@vitrine/engine/api/facts'
-import { componentOf } from '../../shared/dom/selector.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import { fileName } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -42,9 +41,11 @@ export default definePageDetector({
     // In a row of equal images any may be painted last; one early image is enough to keep the page from looking empty.
     const peers = page.facts.images.filter(({ path }) => lcpPeers.includes(path))
     if (!peers.every(isLate)) return failOrPass([])
+    const quoted = quotedImage(page.raw, delivered(image)[0]?.path)
     return failOrPass([
       pageFinding(page, {
-        causeKey: componentOf(lcpPath, 2),
+        // One setting of a theme usually delays the images of all its lists and products.
+        causeKey: quoted.includes('loading=') ? 'loading-attribute' : 'script',
         severity: 'medium',
         confidence: 0.85,
         title: 'Main image is lazy-loaded',
@@ -52,12 +53,7 @@ export default definePageDetector({
           `The largest image in the first view${fileName(image.url ?? '') ? ` (${fileName(image.url ?? '')})` : ''} is ` +
           'lazy-loaded. The browser waits to load it until the layout is done, so the page looks empty for longer.',
         platform: page.platform,
-        rows: [
-          beforeAfter(
-            quotedImage(page.raw, delivered(image)[0]?.path),
-            `<img fetchpriority="high" src="${truncate(image.url ?? '', 100)}">`,
-          ),
-        ],
+        rows: [beforeAfter(quoted, `<img fetchpriority="high" src="${truncate(image.url ?? '', 100)}">`)],
         spots: [{ path: lcpPath, label: 'Lazy-loaded', platform: page.platform }],
         facts: { image: image.url },
         howChecked: [

@@ -59,5 +59,7 @@ it('“sold out” beside a button that a script disables later counts when the 
 it('counts no pieces as sold out, and reads short words of scripts without letters', () => {
   expect(availabilityOf('<p class="product-stock">0 in stock</p>')).toBe('OutOfStock')
   expect(availabilityOf('<p class="product-stock">10 in stock</p>')).toBe('InStock')
-  expect(availabilityOf('<div><div>库存</div><div><font color="red">售罄</font></div></div>')).toBe('OutOfStock')
+  expect(availabilityOf('<div><div>库存</div><div><font color="red">售罄</font></div></div>')).toBe(
+    'OutOfStock',
+  )
 })
