@@ -4,11 +4,12 @@ import { collectInStore } from '@vitrine/lexicon/concepts/products/product-contr
 import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
 import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { stockLabel } from '@vitrine/lexicon/concepts/stock/stock-label'
-import { type Element, isTag, isText } from 'domhandler'
+import { type Element, isTag } from 'domhandler'
 import type { AvailabilityName, CardFact, Witness } from '../../api/facts.ts'
 import { buttonChoices } from '../document/button-choices.ts'
 import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
+import { textBefore } from '../document/text-before.ts'
 import { isBuyText } from '../page-type/buy-controls.ts'
 import {
   availabilityOfStockText,
@@ -183,15 +184,6 @@ function followsLabel(document: PageDocument, element: Element): boolean {
     document.textOf(parent) === document.textOf(element) &&
     followsLabel(document, parent)
   )
-}
-
-/** The text of the nearest node before an element, in the same parent, that has one. */
-function textBefore(document: PageDocument, element: Element): string | null {
-  for (let before = element.prev; before !== null; before = before.prev) {
-    const text = isTag(before) ? document.textOf(before) : isText(before) ? before.data.trim() : ''
-    if (text !== '') return text
-  }
-  return null
 }
 
 /** Max length of a text that nothing names. */

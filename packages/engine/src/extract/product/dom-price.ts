@@ -3,12 +3,14 @@ import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { pagePath } from '@vitrine/kernel/store/hash-route'
 import { currentPriceName, priceName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { mainPriceName, sidePriceName } from '@vitrine/lexicon/concepts/markup/part-names'
+import { currentPrice } from '@vitrine/lexicon/concepts/prices/current-price'
 import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { shareBox, sharedSteps } from '../document/shared-path.ts'
+import { textBefore } from '../document/text-before.ts'
 import { pricesToPay } from '../prices/prices-to-pay.ts'
 
 export interface DomPrice {
@@ -56,7 +58,7 @@ export function findDomPrice(document: PageDocument, place: PricePlace): DomPric
     if (best === null || score > best.score) best = { price, score }
   }
   if (best === null) return null
-  const { price } = best
+  const price = reducedBeside(document, best.price, candidates) ?? best.price
   return {
     price,
     max: upperEnd(document, price, own),
@@ -141,6 +143,23 @@ function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, or
   if (price.money.minor === 0) score -= 4
   if (place.stated.some((stated) => sameAmount(stated, price.money))) score += 3
   return score
+}
+
+/** Levels between two prices and the box that they share. */
+const maxLevels = 4
+
+/** The lower price in the same box that a label calls the one to pay (“Sale price: $85”), even if the other isn’t struck. */
+function reducedBeside(
+  document: PageDocument,
+  price: PriceFact,
+  candidates: readonly PriceFact[],
+): PriceFact | undefined {
+  return candidates.find(({ path, money }) => {
+    if (money.currency !== price.money.currency || major(money) >= major(price.money)) return false
+    const element = shareBox(price.path, path, maxLevels) === null ? null : document.elementAt(path)
+    const label = element === null ? null : textBefore(document, element)
+    return label !== null && currentPrice.isWhole(label)
+  })
 }
 
 /** Whether the price is part of a link to another page of any site: what that page offers costs as much. */

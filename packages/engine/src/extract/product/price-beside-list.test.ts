@@ -11,3 +11,16 @@ it('a reduced price in a list of other products is not the product’s own', () 
   const facts = createPageFacts({ url: 'https://shop.example/bowls/pasta-bowl', html, headers: {} })
   expect(facts.product?.price.value?.minor).toBe(2200)
 })
+
+it('the lower price that a label calls the promotional one is the one to pay, though the other is not struck', () => {
+  const page = (label: string) =>
+    createPageFacts({
+      url: 'https://shop.example/p/1',
+      html:
+        '<html><head><title>Oak Lamp</title></head><body><form action="/cart/add"><h1>Oak Lamp</h1><img src="/1.jpg" ' +
+        'alt="Oak Lamp"><ul><li><b>Our price:</b> <i>$59.80</i></li>' +
+        `<li><b>${label}:</b> <i>$53.80</i></li></ul><button>Add to cart</button></form></body></html>`,
+      headers: {},
+    }).product?.price.value?.minor
+  expect([page('Sale price'), page('Deposit')]).toEqual([5380, 5980])
+})
