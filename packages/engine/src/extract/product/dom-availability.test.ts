@@ -23,6 +23,20 @@ it('“sold out” in the form of an enabled buy button is about the product, el
   expect(availabilityOf('', '<b>In green we are sold out, in red we have two</b>')).toBe('InStock')
 })
 
+it('“sold out” beside a buy button without a form is about the product too', () => {
+  const page = (beside: string, after: string) =>
+    createPageFacts({
+      url: 'https://shop.example/products/oak-chair',
+      html:
+        '<html><head><title>Oak Chair</title></head><body><main><h1>Oak Chair</h1><img src="/1.jpg" alt="Oak Chair">' +
+        `<section><div><p>$99.00</p><div><button>Add to cart</button></div>${beside}</div></section>` +
+        `<section><div><div><div><div>${after}</div></div></div></div></section></main></body></html>`,
+      headers: {},
+    }).product?.availability.value
+  const badge = '<div><span>SKU 17</span><span>Sold out</span></div>'
+  expect([page(badge, ''), page('', badge)]).toEqual(['OutOfStock', 'InStock'])
+})
+
 it('a badge for sold-out products beside an enabled buy button is a hidden part of every page', () => {
   expect(availabilityOf('<span class="badge price__badge-sold-out">Sold out</span>')).toBe('InStock')
   expect(availabilityOf('<p class="product-stock">Sold out</p>')).toBe('OutOfStock')

@@ -9,6 +9,7 @@ import type { AvailabilityName, CardFact, Witness } from '../../api/facts.ts'
 import { buttonChoices } from '../document/button-choices.ts'
 import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
+import { shareBox } from '../document/shared-path.ts'
 import { textBefore } from '../document/text-before.ts'
 import { isBuyText } from '../page-type/buy-controls.ts'
 import {
@@ -93,7 +94,7 @@ export function readDomAvailability(
     // An "add to cart" control contains the texts of all its states; its script decides which one is visible.
     if (canBuy && document.pathOf(element).startsWith(`${button.path} > `)) continue
     // "Sold out" elsewhere on a page whose product can be bought refers to something else.
-    const unnamed = !canBuy ? 0.78 : isOfBuyForm(element, text, button) ? besideButton : 0.3
+    const unnamed = !canBuy ? 0.78 : isOfBuyForm(document, element, text, button) ? besideButton : 0.3
     const confidence = isDated
       ? dated
       : said === 'InStock'
@@ -166,11 +167,21 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
   }
 }
 
-/** Whether a text says nothing but that it is sold out, in the form that buys the product. */
-function isOfBuyForm(element: Element, text: string, button: BuyButton | null): boolean {
+/** Levels between a buy control without a form and the box that it shares with a text about it. */
+const maxLevels = 4
+
+/** Whether a text says nothing but that it is sold out, in the form that buys the product, or else beside its button. */
+function isOfBuyForm(
+  document: PageDocument,
+  element: Element,
+  text: string,
+  button: BuyButton | null,
+): boolean {
+  if (button === null || !soldOut.isWhole(text)) return false
   const formOf = (each: Element) => closestElement(each, ({ name }) => name === 'form')
-  const form = button === null ? null : formOf(button.element)
-  return form !== null && formOf(element) === form && soldOut.isWhole(text)
+  const form = formOf(button.element)
+  if (form !== null) return formOf(element) === form
+  return shareBox(button.path, document.pathOf(element), maxLevels) !== null
 }
 
 /** Whether the text is the value beside a label such as “Availability”, in elements of their own or behind plain text. */
