@@ -34,7 +34,7 @@ function bodyOf($: PageFacts['$'], heading: Node): { box: Node; body: Node } | n
 
 /** The number of section headings, and the headings with nothing below them. */
 export function emptyHeadings(
-  { $, textBlocks, cards }: PageFacts,
+  { $, textBlocks, cards, head }: PageFacts,
   dom: DomSnapshot,
 ): { count: number; empty: { path: string; text: string }[] } {
   const headings = textBlocks.filter(
@@ -44,7 +44,11 @@ export function emptyHeadings(
       (area === 'main' || area === 'aside' || area === 'related') &&
       text.length <= maxHeadingLength,
   )
+  // Without a main heading, the first one is the page's title, above everything else.
+  const title =
+    head.h1s.length === 0 ? textBlocks.find(({ isHeading, area }) => isHeading && area === 'main') : null
   const empty = headings.flatMap(({ path, text }) => {
+    if (path === title?.path) return []
     const heading = $(path).first()
     if (heading.length === 0 || heading.closest(opener).length > 0 || heading.find('a, button').length > 0)
       return []

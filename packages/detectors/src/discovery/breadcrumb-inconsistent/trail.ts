@@ -64,6 +64,8 @@ export function readTrail({ facts, finalUrl }: PageReading, name: string): Trail
   const links = facts.links.filter(({ area, text }) => area === 'breadcrumb' && text)
   const leadsBack = links.some(({ text }) => goesBack.isIn(text))
   const main = facts.links.filter(({ area, isInternal }) => area === 'main' && isInternal)
+  // A list of links inside the content that begins with the home page, whatever it is called.
+  const steps = facts.links.filter(({ area, path }) => area === 'nav' && / > main(?=\W)/.test(path))
   return {
     name,
     visible: leadsBack ? [] : links.map(({ text, url, path }) => ({ text, url, path })),
@@ -71,6 +73,7 @@ export function readTrail({ facts, finalUrl }: PageReading, name: string): Trail
     hasWayBack:
       links.length > 0 ||
       facts.$(trailElements).length > 0 ||
+      steps.some(({ url }) => isHomeUrl(url)) ||
       main.some(({ url, text }) => isHomeUrl(url) || goesBack.isIn(text)),
     links: [...new Set(main.map(({ url }) => pageKey(url)))].slice(0, maxLinks),
   }
