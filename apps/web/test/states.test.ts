@@ -132,6 +132,30 @@ test(
     }),
 )
 
+test(
+  'a target that looks like none before is measured, and a small one without room is a violation',
+  {
+    timeout: patienceMs,
+  },
+  () =>
+    tabs.inState({ name: '', path: '/login', isSignedIn: false, sees: '' }, async (page) => {
+      const title = page.getByText('Welcome back')
+      await title.waitFor()
+      const violations = () => axeViolations(page, { sizes: true, goodLooks })
+      expect(await violations()).toEqual([])
+      await title.evaluate((element) => {
+        const links = ['terms', 'privacy'].map((name) => {
+          const link = document.createElement('a')
+          Object.assign(link, { href: `/${name}`, textContent: name })
+          link.style.cssText = 'display: block; font-size: 10px; line-height: 10px'
+          return link
+        })
+        element.after(...links)
+      })
+      await expect.poll(violations).toContainEqual(expect.stringMatching(/^target-size: /))
+    }),
+)
+
 /** The scripts that the page has loaded, and whether each was requested before the app ran. */
 const loadedScripts = (page: Page) =>
   page.evaluate(() => {

@@ -4,9 +4,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { smallTargetLooks } from './target-looks.ts'
 import { textLooks } from './text-looks.ts'
 
 const path = 'assets/axe.min.js'
+
+/** WCAG 2.2 asks for spacing only where a target is smaller, CSS pixels. */
+const leastTargetPx = 24
 
 const options = {
   // Listing passes takes longer than finding the violations.
@@ -22,9 +26,12 @@ export function addAxe(dist: string): void {
 }
 
 interface AxeScope {
-  /** Whether targets must be as large as WCAG 2.2 asks: a third of axe's time. */
+  /** Whether targets must be as large as WCAG 2.2 asks. */
   sizes: boolean
-  /** Looks of texts whose contrast is good. Half of axe's time goes into measuring it, mostly of the same frame. */
+  /**
+   * Looks of texts whose contrast is good, and of small targets that have enough room. Most of axe's time goes into
+   * measuring both, mostly of the same frame.
+   */
   goodLooks: Set<string>
 }
 
@@ -33,9 +40,13 @@ interface AxeScope {
  * what is behind it, and it covers parts of that.
  */
 export async function axeViolations(page: Page, { sizes, goodLooks }: AxeScope): Promise<string[]> {
-  const looks = await page.evaluate(textLooks)
-  const hasNewLooks = looks.some((look) => !goodLooks.has(look))
-  const rules = { 'target-size': { enabled: sizes }, 'color-contrast': { enabled: hasNewLooks } }
+  const texts = await page.evaluate(textLooks)
+  const targets = sizes ? await page.evaluate(smallTargetLooks, leastTargetPx) : []
+  const isNew = (look: string) => !goodLooks.has(look)
+  const rules = {
+    'target-size': { enabled: targets.some(isNew) },
+    'color-contrast': { enabled: texts.some(isNew) },
+  }
   await page.addScriptTag({ url: `/${path}` })
   const violations = await page.evaluate(
     async (given) => {
@@ -51,6 +62,7 @@ export async function axeViolations(page: Page, { sizes, goodLooks }: AxeScope):
     },
     { ...options, rules },
   )
-  if (violations.isWhole && violations.list.length === 0) for (const look of looks) goodLooks.add(look)
+  if (violations.isWhole && violations.list.length === 0)
+    for (const look of [...texts, ...targets]) goodLooks.add(look)
   return violations.list
 }
