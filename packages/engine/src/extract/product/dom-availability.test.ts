@@ -23,6 +23,16 @@ it('“sold out” in the form of an enabled buy button is about the product, el
   expect(availabilityOf('', '<b>In green we are sold out, in red we have two</b>')).toBe('InStock')
 })
 
+it('a list of choices that are all sold out says so, even if there is only one', () => {
+  const choices = (...names: string[]) =>
+    availabilityOf(
+      '',
+      `<select name="id">${names.map((name) => `<option>${name}</option>`).join('')}</select>`,
+    )
+  expect(choices('Default – Sold out')).toBe('OutOfStock')
+  expect(choices('Small – Sold out', 'Large')).toBe('InStock')
+})
+
 it('“sold out” beside a buy button without a form is about the product too', () => {
   const page = (beside: string, after: string) =>
     createPageFacts({

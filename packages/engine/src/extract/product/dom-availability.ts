@@ -7,7 +7,7 @@ import { stockLabel } from '@vitrine/lexicon/concepts/stock/stock-label'
 import { type Element, isTag } from 'domhandler'
 import type { AvailabilityName, CardFact, Witness } from '../../api/facts.ts'
 import { buttonChoices } from '../document/button-choices.ts'
-import { closestElement } from '../document/element-index.ts'
+import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { shareBox } from '../document/shared-path.ts'
 import { textBefore } from '../document/text-before.ts'
@@ -266,8 +266,24 @@ function choiceInStock(
   return null
 }
 
-/** The first of several choices on buttons, when each says that it is sold out. */
+/** The first option of a list of choices of which each says that it is sold out; a list may have a single one. */
+function optionIfAllSoldOut(document: PageDocument): Element | null {
+  for (const list of document.elements.all('select')) {
+    if (elsewhere.has(document.areaOf(list))) continue
+    const options = [...descendants(list)].filter(
+      ({ name, attribs }) => name === 'option' && attribs.value !== '',
+    )
+    const [first] = options
+    if (first === undefined || !options.every((option) => soldOut.isIn(document.textOf(option)))) continue
+    return first
+  }
+  return null
+}
+
+/** The first of several choices, when each says that it is sold out. */
 function choiceIfAllSoldOut(document: PageDocument, button: BuyButton | null): Element | null {
+  const option = optionIfAllSoldOut(document)
+  if (option !== null) return option
   const placeOf = (element: Element) => document.pathOf(element).replace(/:nth-of-type\(\d+\)/g, '')
   const choices = document.elements
     .all('button')
