@@ -21,7 +21,10 @@ const operator = { email: 'olga@vitrine.example', password }
 
 const products = 6
 /** Faults of the home page, where a scan begins: half of the alerts then stay locked. */
-const plan = ['consent-before-tags', 'contrast-low', 'h1-issues', 'zoom-disabled'].map((kind) => ({ kind, target: '/' }))
+const plan = ['consent-before-tags', 'contrast-low', 'h1-issues', 'zoom-disabled'].map((kind) => ({
+  kind,
+  target: '/',
+}))
 
 /** Eight analyses of a few pages each, which share their page visits; half a minute on an idle machine. */
 const auditWithinMs = 1_200_000
