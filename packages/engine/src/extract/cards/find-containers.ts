@@ -117,7 +117,9 @@ function boxOf(link: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Ele
     const isAlone = urls === 1 || ownUrls(at, urlsBelow) === 1
     // The entries of a short list are cards, the list is none.
     if (!isAlone && box !== null && isEntry(box, urlsBelow)) break
-    if (hasTwins(at, urlsBelow) && (isAlone || hasCardName(at))) box = at
+    // What is around the only entry of a list holds the same links, and other parts of the page beside it.
+    const isAround = box !== null && isLoneEntry(box) && !isEntry(at, urlsBelow) && !hasCardName(at)
+    if (hasTwins(at, urlsBelow) && (isAlone || hasCardName(at)) && !isAround) box = at
     at = at.parent && isTag(at.parent) ? at.parent : null
     if (at?.name === 'main' || at?.name === 'body') break
   }

@@ -64,6 +64,17 @@ test('the only entry of a grid is a card if its picture and another link name on
   expect(cards.map(({ title }) => title)).toEqual(['Oranges'])
 })
 
+test('the only entry of a list ends where other parts of the page begin', () => {
+  const { cards } = createPageFacts({
+    url: 'https://shop.example/search?q=vase',
+    html: `<html lang="en"><head><title>Search</title></head><body><div class="page"><div class="top"><ul><li><a href="/c/1">Lamps</a></li></ul></div>
+      <div class="page content"><h1>Search</h1><p>Results</p><div class="list"><div><div class="image"><a href="/vase?q=vase"><img src="/v.jpg" alt="Tall vase"></a></div>
+      <div class="price">$72.00</div><div class="name"><a href="/vase?q=vase">Tall vase</a></div></div></div></div></div></body></html>`,
+    headers: {},
+  })
+  expect(cards.map(({ title }) => title)).toEqual(['Tall vase'])
+})
+
 test('the same heading in most cards is a label, not their names', () => {
   const entry = (name: string) =>
     `<li><a href="/${name}"><img src="/${name}.jpg" alt=""></a><a href="/${name}">${name}</a><p>$18.00</p><h3>Share</h3></li>`

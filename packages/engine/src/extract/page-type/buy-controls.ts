@@ -3,11 +3,13 @@
 import { buyLabel } from '@vitrine/lexicon/concepts/cart/buy-label'
 import { addToCart, toCartLabel } from '@vitrine/lexicon/concepts/cart/cart-controls'
 import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
+import { checkoutSegment } from '@vitrine/lexicon/concepts/markup/page-addresses'
 import { chooseOption } from '@vitrine/lexicon/concepts/options/choose-option'
 import { preOrderLabel } from '@vitrine/lexicon/concepts/stock/pre-order'
 import type { Element } from 'domhandler'
 import { buttonChoices } from '../document/button-choices.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
+import type { PageDocument } from '../document/page-document.ts'
 import { findMoney } from '../money/find-money.ts'
 import { isInDrawer, type TypeInput } from './type-input.ts'
 
@@ -47,7 +49,22 @@ function isBuyControl(control: Element, document: TypeInput['document']): boolea
   const { name, attribs } = control
   if (name === 'input' && !/^(?:submit|button|image)$/i.test(attribs.type ?? '')) return false
   const text = labelOf(control, document) || (attribs['aria-label'] ?? '')
-  return text.length <= 40 && isBuyText(text) && !(cartWord.isWhole(text) && isOutsideForms(control))
+  if (text.length > 40 || !isBuyText(text) || opensCheckout(document, control)) return false
+  return !(cartWord.isWhole(text) && isOutsideForms(control))
+}
+
+/** Whether a link does nothing but open the checkout, whatever its words. */
+export function opensCheckout(document: PageDocument, { name, attribs }: Element): boolean {
+  if (name !== 'a') return false
+  const scripted = /location(?:\.href)?\s*=\s*['"]([^'"]+)['"]/.exec(attribs.onclick ?? '')?.[1]
+  const to = URL.parse(document.absolute(scripted ?? attribs.href) ?? '')
+  if (to === null) return false
+  // An id or an action may stand in the address of a link that adds: /checkout?add=17.
+  const parts = [
+    ...to.pathname.split('/'),
+    ...[...to.searchParams.values()].flatMap((value) => value.split('/')),
+  ]
+  return !/\d|add/i.test(parts.join(' ')) && parts.some((part) => checkoutSegment.isWhole(part))
 }
 
 /** What a control shows: its text, or the words of its picture. */

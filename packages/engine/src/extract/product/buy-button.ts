@@ -8,7 +8,7 @@ import type { Element } from 'domhandler'
 import type { CardFact, ProductFact } from '../../api/facts.ts'
 import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
-import { isBuyText, labelOf } from '../page-type/buy-controls.ts'
+import { isBuyText, labelOf, opensCheckout } from '../page-type/buy-controls.ts'
 import { availabilityOfText } from './availability-words.ts'
 
 export type BuyButton = NonNullable<ProductFact['buyButton']> & { element: Element }
@@ -23,7 +23,7 @@ export function findBuyButton(document: PageDocument, cards: readonly CardFact[]
   let best: { button: BuyButton; score: number } | null = null
   for (const element of document.elements.all('button', 'input', 'a')) {
     const text = controlText(document, element)
-    const kind = text === null ? null : kindOf(element, text)
+    const kind = text === null || opensCheckout(document, element) ? null : kindOf(element, text)
     if (text === null || kind === null || elsewhere.has(document.areaOf(element))) continue
     if (cardPaths.size > 0 && closestElement(element, (at) => cardPaths.has(document.pathOf(at))) !== null)
       continue
