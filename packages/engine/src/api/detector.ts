@@ -190,6 +190,8 @@ interface DetectorMeta {
   confirm: 'revisit' | 'none'
   /** What it measures also depends on how busy the machine is: a finding that no second visit confirmed is no alert. */
   dependsOnLoad?: true
+  /** It judges whether a product is in stock. Where scripts decide that, the server's response proves nothing. */
+  judgesStock?: true
   /** A follow-up job revisits a confirmed finding after this time; one that is gone is withdrawn. */
   recheckAfterMs?: number
   /** How to fix what it finds, in the owner's words: the section “How to fix” of its documentation. */

@@ -12,7 +12,7 @@ import { factsCache } from './facts-cache.ts'
 import { pageScope } from './page-scope.ts'
 import { siteContext } from './site-context.ts'
 import { watchSite } from './site-reads.ts'
-import { emptySummary, summarisePage } from './summarise-page.ts'
+import { shownSummary, summarisePage } from './summarise-page.ts'
 
 /** Max findings of one detector on one page; further ones repeat the same fault. */
 const maxFindings = 200
@@ -25,7 +25,7 @@ export async function evaluatePage(
 ): Promise<PageEvaluation> {
   const { input, facts } = pageInput(request)
   const isKnown = request.knownPageType !== null && !request.wantsSummary
-  const summary = isKnown ? emptySummary(request.knownPageType ?? 'unknown') : summarisePage(facts)
+  const summary = isKnown ? shownSummary(facts, request.knownPageType ?? 'unknown') : summarisePage(facts)
   input.pageType = request.knownPageType ?? summary.pageType
   const wanted = new Set(request.detectors)
   const isEvaluated = pageScope({ pageTypes: request.evaluated ?? [] }).evaluates(input.pageType)

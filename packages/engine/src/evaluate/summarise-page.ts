@@ -39,6 +39,11 @@ export function emptySummary(pageType: PageType): PageSummary {
   }
 }
 
+/** Of a page that the scan knows already, only the product as a browser shows it: scripts may change its stock. */
+export function shownSummary(facts: PageFacts, pageType: PageType): PageSummary {
+  return { ...emptySummary(pageType), product: pageType === 'product_page' ? pageProduct(facts) : null }
+}
+
 /** Summary of the facts that count: those of the rendered document, if there is one. */
 export function summarisePage(facts: PageFacts): PageSummary {
   const { head, pageType, product } = facts

@@ -14,6 +14,7 @@ import { drainQueue } from '../run/pages/drain-queue.ts'
 import type { ClockPort, CoveragePort, MemoryPort, RenderPorts } from '../run/ports.ts'
 import type { RenderingPhase } from '../run/rendering.ts'
 import { openScanContext, type ScanContext } from '../run/scan-context.ts'
+import { stockDetectors } from '../run/scripted-stock.ts'
 import { createIndexReader, reviewPhase, type ScanIndex } from '../run/site-index.ts'
 import {
   type DiscoveryPhase,
@@ -121,7 +122,7 @@ async function runPhases(
   const crawl = await phase(run, 'crawl', () => livePages.during(run, () => crawlPages(run, entry)))
   input.crawl = crawl
   await visitOtherShops(run, sites)
-  const reader = createIndexReader(run)
+  const reader = createIndexReader(run, stockDetectors(run.plan))
   await phase(run, reviewPhase, () => reviewPages(run, sites))
   await reader.read('http')
   const plain = reader.index({ scripted: {} })

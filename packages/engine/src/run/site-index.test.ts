@@ -85,3 +85,31 @@ it('checks a page at its canonical address only, unless the canonical link leads
   expect(index.collected.get('check')).toHaveLength(6)
   await memory.dispose()
 })
+
+it('takes a product’s stock as the browser shows it, and nothing that the response concluded about it', async () => {
+  const memory = createMemoryScanMemory()
+  const lamp = (tier: PageTask['tier'], availability: string): PageOutcome => ({
+    ...outcome(tier, `Fault of ${tier}`),
+    product: { title: 'Lamp', availability } as PageOutcome['product'],
+    collected: { stock: availability },
+  })
+  const indexOf = async (shown: string) => {
+    await memory.complete(lamp('http', 'InStock'))
+    await memory.complete(lamp('browser', shown))
+    const reader = createIndexReader({ memory }, new Set(['check', 'stock']))
+    await reader.read('http')
+    await reader.read('browser')
+    const { pages, findings, collected } = reader.index({ scripted: {} })
+    return {
+      stock: pages.map(({ product }) => product?.availability),
+      findings: findings.map(({ finding }) => finding.title),
+      collected: collected.get('stock')?.length,
+    }
+  }
+  expect(await indexOf('OutOfStock')).toEqual({
+    stock: ['OutOfStock', 'OutOfStock'],
+    findings: ['Fault of browser'],
+    collected: 1,
+  })
+  await memory.dispose()
+})

@@ -7,9 +7,10 @@ import type { PageOutcome, PageProduct, PageTask } from '../api/scan-types.ts'
 import { normaliseUrl } from '../frontier/address/url-policy.ts'
 import { aliasKey, aliasPages } from './alias-pages.ts'
 import { evaluatedKey, type ObservedFinding } from './observed-finding.ts'
-import type { MemoryPort } from './ports.ts'
+import type { ConfigPort, MemoryPort } from './ports.ts'
 import { isScripted, type RenderingPhase } from './rendering.ts'
 import { scanPageKey } from './scan-page-key.ts'
+import { shownProducts, stockByScript, stockDetectors, withoutDetectors } from './scripted-stock.ts'
 import { otherShop } from './store-regions.ts'
 import { nameTemplates, type TemplatePage } from './template-names.ts'
 
@@ -102,8 +103,14 @@ async function reviewedOutcomes(memory: MemoryPort['memory']): Promise<Map<strin
   return new Map(reviewed.map((outcome) => [scanPageKey(outcome.task), outcome]))
 }
 
-/** Reads each outcome of a scan once, however often the index is requested. */
-export function createIndexReader({ memory }: MemoryPort): IndexReader {
+/**
+ * Reads each outcome of a scan once, however often the index is requested.
+ * @param judgingStock ids of the detectors that judge whether a product is in stock
+ */
+export function createIndexReader(
+  { memory }: MemoryPort,
+  judgingStock: ReadonlySet<string> = new Set(),
+): IndexReader {
   const readings: Reading[] = []
   const otherShops: Reading[] = []
   const sightings: TemplatePage[] = []
@@ -141,7 +148,9 @@ export function createIndexReader({ memory }: MemoryPort): IndexReader {
         addCollected(index, page, outcome)
       }
       const aliases = aliasPages(readings.map(({ page }) => page))
-      for (const reading of readings) {
+      const shown = shownProducts(readings.map(({ page }) => page))
+      for (const each of readings) {
+        const reading = asShown(each, shown, judgingStock)
         const { template, region, url } = reading.page
         const isAlias = aliases.has(aliasKey(region, url))
         const name = template === null ? null : (names.get(template) ?? template)
@@ -163,9 +172,26 @@ export function createIndexReader({ memory }: MemoryPort): IndexReader {
   }
 }
 
+/** A reading of a response, with the stock that scripts show instead of what it says. */
+function asShown(
+  { page, outcome }: Reading,
+  shown: ReadonlyMap<string, PageProduct>,
+  judgingStock: ReadonlySet<string>,
+): Reading {
+  const availability = stockByScript(page, shown)
+  if (availability === null || page.product === null) return { page, outcome }
+  return {
+    page: { ...page, product: { ...page.product, availability } },
+    outcome: withoutDetectors(outcome, judgingStock),
+  }
+}
+
 /** The index of all outcomes. */
-export async function readIndex(run: MemoryPort, rendering: RenderingPhase): Promise<ScanIndex> {
-  const reader = createIndexReader(run)
+export async function readIndex(
+  run: MemoryPort & Pick<ConfigPort, 'plan'>,
+  rendering: RenderingPhase,
+): Promise<ScanIndex> {
+  const reader = createIndexReader(run, stockDetectors(run.plan))
   await reader.read('http')
   await reader.read('browser')
   return reader.index(rendering)

@@ -129,6 +129,7 @@ export default definePageDetector({
   effect: 'structured-data-invalid',
   consequence: 'false-offer',
   confirm: 'revisit',
+  judgesStock: true,
   suppressedBy: ['http-error-page'],
   needs: [],
   detect(page) {

@@ -47,6 +47,7 @@ export default defineSiteDetector<'renderedHtml', Datum>({
   impacts: ['bounce rate', 'revenue'],
   effect: 'out-of-stock-promoted',
   confirm: 'revisit',
+  judgesStock: true,
   suppressedBy: ['http-error-page', 'availability-markup-mismatch'],
   needs: ['renderedHtml'],
   collect(page) {

@@ -65,6 +65,7 @@ export default defineSiteDetector<never, Datum>({
   impacts: ['revenue', 'bounce rate'],
   effect: 'out-of-stock-promoted',
   confirm: 'revisit',
+  judgesStock: true,
   recheckAfterMs: 10 * 60_000,
   suppressedBy: ['http-error-page'],
   needs: [],
