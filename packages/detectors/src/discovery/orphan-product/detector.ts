@@ -15,7 +15,7 @@ import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pageKey } from '../../shared/page/url.ts'
+import { pageKey, tryUrl } from '../../shared/page/url.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 import { linkedProducts } from './linked-products.ts'
@@ -25,6 +25,7 @@ interface Datum {
   name: string
   canBeSold: boolean
   category: string | null
+  /** Addresses under which the product was found; of a list, those of its products without the list’s own. */
   keys: string[]
   /** For lists: scripts load further products that no link leads to. */
   loadsMore: boolean
@@ -54,15 +55,28 @@ function namedBy({ site, table }: SiteInput<Datum>): Map<string, Source> {
 function orphansOf(input: SiteInput<Datum>, products: readonly Product[]): Product[] {
   const named = namedBy(input)
   const linked = linkedProducts(products, input.inlinks)
-  return products.filter(
-    ({ datum, finalUrl }) =>
-      datum.canBeSold && named.has(pageKey(finalUrl)) && !linked.has(pageKey(finalUrl)),
+  const listed = new Set(
+    input.pages.flatMap(({ datum, pageType }) => (pageType === 'product_page' ? [] : datum.keys)),
   )
+  return products.filter(({ datum, finalUrl }) => {
+    const key = pageKey(finalUrl)
+    return datum.canBeSold && named.has(key) && !linked.has(key) && !listed.has(key)
+  })
 }
 
+/** The address of a product without the list in front of it: `/products/oak` for `/collections/chairs/products/oak`. */
+function withoutList(url: string): string[] {
+  const to = tryUrl(url)
+  const parts = to?.pathname.split('/').filter(Boolean) ?? []
+  return to === null || parts.length <= ownParts ? [] : [pageKey(`${to.origin}/${parts.slice(-ownParts).join('/')}`)]
+}
+const ownParts = 2
+
 function list(page: PageReading): Datum | null {
-  if (!loadsMore(page)) return null
-  return { name: pageLabel(page), canBeSold: false, category: null, keys: [], loadsMore: true }
+  const keys = [...new Set(page.facts.cards.flatMap(({ url }) => withoutList(url)))]
+  const isLonger = loadsMore(page)
+  if (!isLonger && keys.length === 0) return null
+  return { name: pageLabel(page), canBeSold: false, category: null, keys, loadsMore: isLonger }
 }
 
 const searchSays = {

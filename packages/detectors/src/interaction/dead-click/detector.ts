@@ -6,6 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { ClickReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
+import { oneLess } from '@vitrine/lexicon/concepts/cart/one-less'
 import { componentOf } from '../../shared/dom/selector.ts'
 import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
 import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
@@ -13,6 +14,9 @@ import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
 
 const isAlive = ({ effect }: ClickReading) => effect !== 'nothing' && effect !== 'covered'
+
+/** A quantity begins at the least that can be bought, where this control rightly does nothing. */
+const lowersQuantity = (text: string) => /^\s*[-−–]/.test(text) || oneLess.isIn(text)
 
 function toFinding(record: PageSessionRecord, dead: ClickReading, all: readonly ClickReading[]): Finding {
   const label = truncate(dead.text, 50)
@@ -63,7 +67,9 @@ export default defineSessionDetector({
     if (ran.length === 0) return nothingRan(own)
     const clicked = ran.flatMap(({ clicks }) => clicks ?? [])
     const dead = ran.flatMap((record) =>
-      (record.clicks ?? []).filter(({ effect }) => effect === 'nothing').map((click) => ({ record, click })),
+      (record.clicks ?? [])
+        .filter(({ effect, text }) => effect === 'nothing' && !lowersQuantity(text))
+        .map((click) => ({ record, click })),
     )
     if (clicked.length === 0) return notApplicable
     if (dead.length === 0) return failOrPass([])

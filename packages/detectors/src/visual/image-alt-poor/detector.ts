@@ -8,6 +8,7 @@ import { assetKey, fileName } from '../../shared/page/url.ts'
 import { collapseWhitespace, normalize, truncate } from '../../shared/text/text.ts'
 
 const minGallery = 3
+const minNameLength = 5
 const fileLike =
   /^[\w\s().,%+~-]+\.(jpe?g|png|webp|gif|avif|svg|bmp|tiff?|heic)$|^(dsc|img|pict?|screenshot|image|photo)[-_ ]?\d{2,}/i
 /** Numbers of a gallery's images say nothing either. */
@@ -58,8 +59,10 @@ function faultOf(page: PageReading, image: ImageFact): Fault | null {
     const hasText = [linkPath, card?.path].some((path) => path && blocksInside(page.facts, path).length > 0)
     return hasText ? null : 'missing'
   }
-  if (fileLike.test(alt) || (image.url !== null && normalize(alt) === normalize(fileName(image.url))))
-    return 'file-name'
+  if (fileLike.test(alt)) return 'file-name'
+  // Some stores name the file after the product: what has its name says what it shows.
+  if (name !== null && name.length >= minNameLength && normalize(alt).includes(normalize(name))) return null
+  if (image.url !== null && normalize(alt) === normalize(fileName(image.url))) return 'file-name'
   return isGeneric(alt) ? 'generic' : null
 }
 

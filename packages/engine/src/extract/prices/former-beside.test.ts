@@ -51,6 +51,12 @@ describe('former prices without a strikethrough in the page', () => {
     expect(entry(' small ')).toEqual(['$39.99 active', '$30.00 active'])
   })
 
+  it('the price to pay may be the text beside the element of the old one, with tax', () => {
+    expect(
+      pricesIn('<div class="p"><span class="c">$14.80</span> $12.50<em class="t">(incl. tax)</em></div>'),
+    ).toEqual(['$14.80 struck', '$12.50 active'])
+  })
+
   it.each([
     ['a range', '<p><span class="a">$39.99</span> – <span class="b">$30.00</span></p>'],
     ['two sizes', '<p><span class="a">Large $39.99</span> <span class="b">Small $30.00</span></p>'],

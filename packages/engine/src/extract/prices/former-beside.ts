@@ -4,7 +4,6 @@
  */
 import { currentPrice } from '@vitrine/lexicon/concepts/prices/current-price'
 import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
-import { taxIncluded } from '@vitrine/lexicon/concepts/prices/tax-included'
 import type { Element } from 'domhandler'
 import type { PriceFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
@@ -46,7 +45,7 @@ function isFormerOf(document: PageDocument, price: PriceFact, next: PriceFact): 
   const parts = partsAround(document, price, next, areNeighbours(price, next) ? maxRowLength : maxBoxLength)
   if (parts === null || !looksDifferent(document, price, next)) return false
   const { between, after } = parts
-  return !/[\p{L}\p{N}]/u.test(between) && !/[-–—/|]/.test(between) && !isTax(after)
+  return !/[\p{L}\p{N}]/u.test(between) && !/[-–—/|]/.test(between) && !taxExcluded.isIn(after)
 }
 
 /** Whether a higher price follows, and behind it the share that the first is lower: “$18.00 $20.00 10% off”. */
@@ -74,8 +73,6 @@ function isBeforeLabelled(document: PageDocument, price: PriceFact, next: readon
     })
   )
 }
-
-const isTax = (text: string) => taxExcluded.isIn(text) || taxIncluded.isIn(text)
 
 function isReduced({ money: former }: PriceFact, { money: current }: PriceFact): boolean {
   return (
