@@ -68,7 +68,9 @@ function orphansOf(input: SiteInput<Datum>, products: readonly Product[]): Produ
 function withoutList(url: string): string[] {
   const to = tryUrl(url)
   const parts = to?.pathname.split('/').filter(Boolean) ?? []
-  return to === null || parts.length <= ownParts ? [] : [pageKey(`${to.origin}/${parts.slice(-ownParts).join('/')}`)]
+  return to === null || parts.length <= ownParts
+    ? []
+    : [pageKey(`${to.origin}/${parts.slice(-ownParts).join('/')}`)]
 }
 const ownParts = 2
 

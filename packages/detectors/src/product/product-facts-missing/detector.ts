@@ -33,6 +33,7 @@ const isOfOffer = (name: string) => [offerFact, quantity, stockLabel].some((conc
 /** Names of attributes in tables, definition lists and lines such as "Material: oak". */
 function attributesOf(facts: Parameters<typeof productBlocks>[0]): Fact[] {
   const { $ } = facts
+  const title = normalize(facts.product?.title.value ?? '')
   const found = new Map<string, string>()
   const add = (label: string) => {
     const name = collapseWhitespace(label.replace(/[:*]\s*$/, ''))
@@ -41,8 +42,9 @@ function attributesOf(facts: Parameters<typeof productBlocks>[0]): Fact[] {
   }
   for (const block of productBlocks(facts)) {
     if (block.tag === 'th' || block.tag === 'dt') add(block.text)
-    const line = block.text.match(asLine)?.[1]
-    if (line) add(line)
+    const [, label, value = ''] = block.text.match(asLine) ?? []
+    // “You’re viewing: Oak Lamp” names the product and says nothing about it.
+    if (label && normalize(value) !== title) add(label)
     if (block.tag === 'td' && $(block.path).is(':first-child') && $(block.path).siblings('td').length === 1)
       add(block.text)
   }

@@ -9,6 +9,8 @@ import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 
 const readablePx = 12
+/** Sizes in other units come out a little smaller: 0.857em of 14 pixels. */
+const slackPx = 0.25
 const smallShare = 0.1
 /** A price or Buy button with smaller text is hard to read on a phone. */
 const buyingPx = 14
@@ -82,7 +84,7 @@ export default definePageDetector({
     const found = buying === null ? [] : [buying]
     const chars = texts.reduce((sum, { text }) => sum + text.length, 0)
     if (chars < minChars) return found.length > 0 ? failOrPass(found) : notApplicable
-    const small = texts.filter((node) => sizeOf(node) < readablePx)
+    const small = texts.filter((node) => sizeOf(node) < readablePx - slackPx)
     const smallChars = small.reduce((sum, { text }) => sum + text.length, 0)
     const [first] = small.toSorted((a, b) => b.text.length - a.text.length)
     if (!first || smallChars <= smallShare * chars) return failOrPass(found)
