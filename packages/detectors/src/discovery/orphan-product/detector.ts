@@ -68,11 +68,13 @@ function orphansOf(input: SiteInput<Datum>, products: readonly Product[]): Produ
 function withoutList(url: string): string[] {
   const to = tryUrl(url)
   const parts = to?.pathname.split('/').filter(Boolean) ?? []
-  return to === null || parts.length <= ownParts
+  return to === null || parts.length !== ownParts + listParts
     ? []
     : [pageKey(`${to.origin}/${parts.slice(-ownParts).join('/')}`)]
 }
 const ownParts = 2
+/** One segment in front is a region, whose list says nothing about the others. */
+const listParts = 2
 
 function list(page: PageReading): Datum | null {
   const keys = [...new Set(page.facts.cards.flatMap(({ url }) => withoutList(url)))]
