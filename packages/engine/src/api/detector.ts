@@ -183,10 +183,7 @@ interface DetectorMeta {
   effect: EffectId | null
   /** What its faults do, where that is not what the effect does as a rule. It limits their severity. */
   consequence?: Consequence
-  /**
-   * How to confirm a finding. `revisit` fetches or renders the pages again in a fresh context. `none`: only
-   * the whole store shows it, so revisiting its pages cannot confirm it.
-   */
+  /** How to confirm a finding: `revisit` opens its pages again in a fresh context; `none`: only the whole store shows it. */
   confirm: 'revisit' | 'none'
   /** What it measures also depends on how busy the machine is: a finding that no second visit confirmed is no alert. */
   dependsOnLoad?: true

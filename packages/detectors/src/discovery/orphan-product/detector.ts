@@ -64,6 +64,10 @@ function orphansOf(input: SiteInput<Datum>, products: readonly Product[]): Produ
   })
 }
 
+const ownParts = 2
+/** One segment in front is a region, whose list says nothing about the others. */
+const listParts = 2
+
 /** The address of a product without the list in front of it: `/products/oak` for `/collections/chairs/products/oak`. */
 function withoutList(url: string): string[] {
   const to = tryUrl(url)
@@ -72,9 +76,6 @@ function withoutList(url: string): string[] {
     ? []
     : [pageKey(`${to.origin}/${parts.slice(-ownParts).join('/')}`)]
 }
-const ownParts = 2
-/** One segment in front is a region, whose list says nothing about the others. */
-const listParts = 2
 
 function list(page: PageReading): Datum | null {
   const keys = [...new Set(page.facts.cards.flatMap(({ url }) => withoutList(url)))]
