@@ -77,8 +77,8 @@ export interface Finding {
   consequence?: Consequence
   /** Detectors besides `suppressedBy` whose finding about the same page, or about `leadsTo`, says the same as this one. */
   repeatOf?: readonly string[]
-  /** Address of the page that is the fault itself, where this finding only shows a way to it. */
-  leadsTo?: string
+  /** Addresses of the pages that are at fault themselves, where this finding only shows a way to them. */
+  leadsTo?: readonly string[]
   /** The finding represents many pages and suppresses no other fault. */
   standsForMany?: boolean
   severity: Severity

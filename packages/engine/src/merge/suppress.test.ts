@@ -18,12 +18,25 @@ test('an unconfirmed fault, or one on another page, suppresses nothing', () => {
 
 test('a way to a faulty page repeats the fault of that page', () => {
   const url = 'https://shop.example/gone'
-  const crumb = observed('rating', { leadsTo: url, repeatOf: ['http-error-page'] })
+  const crumb = observed('rating', { leadsTo: [url], repeatOf: ['http-error-page'] })
   const missing = (target: string) =>
     observed('http-error-page', { url: 'https://shop.example/other', relatedUrls: [target] })
   expect(left(missing(url), crumb)).toEqual(['http-error-page'])
   expect(left(missing('https://shop.example/elsewhere'), crumb)).toEqual(['http-error-page', 'rating'])
   expect(left(missing(url))).toEqual(['http-error-page', 'rating'])
+})
+
+test('a list repeats the fault of a product that it leads to, wherever the spots of the two pages are', () => {
+  const [oak, ash] = ['https://shop.example/p/oak', 'https://shop.example/p/ash']
+  const at = (path: string) => [{ path, label: 'Small' }]
+  const list = observed('rating', {
+    leadsTo: [oak, ash],
+    repeatOf: ['photo'],
+    spots: at('main > ul > li > img'),
+  })
+  const product = (url: string) => observed('photo', { url, spots: at('main > img') })
+  expect(left(product(ash), list)).toEqual(['photo'])
+  expect(left(product('https://shop.example/p/elm'), list)).toEqual(['photo', 'rating'])
 })
 
 test('a single finding may repeat a detector that its own detector otherwise stands beside', () => {

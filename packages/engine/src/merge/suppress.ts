@@ -22,12 +22,12 @@ export function suppressChildren(
     ),
   )
   return findings.filter((child) => {
-    const { url, leadsTo, repeatOf = [] } = child.finding
+    const { url, leadsTo = [], repeatOf = [] } = child.finding
     const names = [...(parents.get(child.detector) ?? []), ...repeatOf]
     return !names.some((name) =>
-      [url, ...(leadsTo === undefined ? [] : [leadsTo])].some((place) => {
+      [url, ...leadsTo].some((place) => {
         const candidates = byPage.get(placeKey(name, child.region, place)) ?? []
-        return candidates.some((parent) => parent !== child && explains(parent, child))
+        return candidates.some((parent) => parent !== child && explains(parent, child, place))
       }),
     )
   })
@@ -37,9 +37,12 @@ function placeKey(detector: string, region: string, url: string): string {
   return [detector, region, url].join('\u001f')
 }
 
-function explains(parent: ObservedFinding, child: ObservedFinding): boolean {
+/** @param place address of the page that the parent is about. */
+function explains(parent: ObservedFinding, child: ObservedFinding, place: string): boolean {
   if (parent.finding.standsForMany) return false
   if (parent.platform !== null && child.platform !== null && parent.platform !== child.platform) return false
+  // Spots of two pages can't be compared.
+  if (place !== child.finding.url) return true
   const parentSpots = standsBeforeLink.has(parent.detector) ? [] : spotsOn(parent)
   const childSpots = spotsOn(child)
   if (parentSpots.length === 0 || childSpots.length === 0) return true

@@ -69,7 +69,7 @@ function deadCrumb(page: Page, lookup: (url: string) => FetchSummary | null): Fi
         `The breadcrumb “${text}” links to ${shownPath(url)}, which returns status ${answer.status}. Shoppers who want ` +
         'to go back hit a dead end.',
       relatedUrls: [url],
-      leadsTo: url,
+      leadsTo: [url],
       repeatOf: ['http-error-page'],
       rows: [
         beforeAfter(`${shown(visible)} (${text}: status ${answer.status})`, 'Link this step to a live page'),

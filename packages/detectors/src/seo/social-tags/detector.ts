@@ -3,7 +3,7 @@ import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vi
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { tryUrl } from '../../shared/page/url.ts'
+import { fileName, tryUrl } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 
@@ -36,6 +36,8 @@ interface Problem {
   before: string
   after: string
   severity: Finding['severity']
+  /** Whether the image is the page's own photo. */
+  isOwnImage?: boolean
 }
 
 function problemsOf(page: PageReading, probe: (url: string) => ImageProbe | null): Problem[] {
@@ -74,7 +76,8 @@ function imageProblem(page: PageReading, probe: (url: string) => ImageProbe | nu
       severity: 'medium',
     }
   const answer = probe(address.href)
-  return answer ? probeProblem(answer, image, wanted) : null
+  const problem = answer && probeProblem(answer, image, wanted)
+  return problem && { ...problem, isOwnImage: ownImage !== null && fileName(image) === fileName(ownImage) }
 }
 
 /** What is wrong with the preview image as its server returns it. */
@@ -159,6 +162,8 @@ export default definePageDetector({
         (problem): Finding => ({
           causeKey: problem.key,
           fault: problem.key,
+          // One larger photo fixes both.
+          ...(problem.key === 'image-small' && problem.isOwnImage ? { repeatOf: ['image-low-res'] } : {}),
           severity: problem.severity,
           confidence: 0.88,
           title: problem.title,

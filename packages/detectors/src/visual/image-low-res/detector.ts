@@ -54,6 +54,10 @@ function mainFinding(page: PageReading, image: ShownImage): Finding | null {
   })
 }
 
+/** The products whose images are meant; a small photo of a product is at fault on its own page already. */
+const productsOf = ({ facts }: PageReading, images: readonly ShownImage[]) =>
+  images.flatMap(({ path }) => facts.cards.find((card) => path.startsWith(card.path))?.url ?? [])
+
 function listFinding(page: PageReading, images: readonly ShownImage[]): Finding | null {
   const soft = images.filter(isSoft)
   const [first] = soft
@@ -63,6 +67,8 @@ function listFinding(page: PageReading, images: readonly ShownImage[]): Finding 
   return pageFinding(page, {
     causeKey: 'list-pictures',
     fault: 'list-images',
+    repeatOf: ['image-low-res'],
+    leadsTo: productsOf(page, soft),
     severity: isSoftAnywhere ? 'medium' : 'low',
     confidence: 0.8,
     title: 'Images in the product list are too small',
