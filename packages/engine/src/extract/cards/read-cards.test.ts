@@ -53,6 +53,16 @@ test('what the links of several cards say is not the name of one', () => {
   ])
 })
 
+test('a searched word that is marked in each name belongs to the names', () => {
+  const entry = (name: string) =>
+    `<li><a href="/${name}"><img src="/${name}.jpg" alt=""><span><mark>Jar</mark> of ${name}</span><i>$18.00</i></a></li>`
+  expect(listOf(entry('tea') + entry('salt') + entry('rice')).cards.map(({ title }) => title)).toEqual([
+    'Jar of tea',
+    'Jar of salt',
+    'Jar of rice',
+  ])
+})
+
 test('the only entry of a grid is a card if its picture and another link name one product', () => {
   const { cards } = createPageFacts({
     url: 'https://shop.example/specials',

@@ -6,6 +6,7 @@ import type { CardFact, PriceFact } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
+import { inlineTags } from '../document/tags.ts'
 import { imageSources } from '../images/image-sources.ts'
 import { findMoney } from '../money/find-money.ts'
 import { pricesToPay } from '../prices/prices-to-pay.ts'
@@ -73,12 +74,17 @@ function sharedTexts(document: PageDocument, list: readonly Draft[]): ReadonlySe
 const minCardsWithHeading = 3
 const isHeading = ({ name }: Element) => /^h[1-6]$/.test(name)
 
-/** Texts of the elements in a link that hold nothing else. */
+/** Texts of the elements in a link that hold nothing but words; a word that is marked inside a text belongs to it. */
 const leafTexts = (document: PageDocument, link: Element): string[] =>
-  [...descendants(link)]
-    .filter(({ children }) => children.length > 0 && !children.some(isTag))
-    .map((leaf) => document.textOf(leaf))
+  link.children
+    .filter(isTag)
+    .flatMap((child) => (holdsWords(child) ? [document.textOf(child)] : leafTexts(document, child)))
     .filter((text) => text !== '')
+
+/** Whether an element has words of its own, with nothing but inline elements among them. */
+const holdsWords = ({ children }: Element) =>
+  children.some((child) => isText(child) && child.data.trim() !== '') &&
+  children.every((child) => !isTag(child) || inlineTags.has(child.name))
 
 /** Finds the prices below a path. Prices come in document order, so those of one box are adjacent. */
 function priceFinder(prices: readonly PriceFact[]): (path: string) => PriceFact[] {
