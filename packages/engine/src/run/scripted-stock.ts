@@ -1,9 +1,8 @@
 /** Products whose stock scripts decide: the server's response says something else than a browser shows. */
+import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import type { PageOutcome, PageProduct } from '../api/scan-types.ts'
 import type { CheckPlan } from '../evaluate/check-plan.ts'
 import type { IndexedPage } from './site-index.ts'
-
-const gone = new Set<string | null>(['OutOfStock', 'SoldOut', 'Discontinued'])
 
 const keyOf = ({ region, url }: IndexedPage) => `${region}|${url}`
 
@@ -20,7 +19,7 @@ export function shownProducts(pages: readonly IndexedPage[]): ReadonlyMap<string
 export function stockByScript(page: IndexedPage, shown: ReadonlyMap<string, PageProduct>): string | null {
   if (page.tier !== 'http' || page.product === null) return null
   const availability = shown.get(keyOf(page))?.availability ?? null
-  const isOther = availability !== null && gone.has(availability) !== gone.has(page.product.availability)
+  const isOther = availability !== null && isSoldOut(availability) !== isSoldOut(page.product.availability)
   return isOther ? availability : null
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import { comesAlong, giftCard } from '@vitrine/lexicon/concepts/products/buying'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
@@ -127,9 +128,7 @@ export default defineSiteDetector<'response', Datum>({
       name,
       canBeSold:
         isIndexable(facts, finalUrl) &&
-        available !== 'Discontinued' &&
-        available !== 'SoldOut' &&
-        available !== 'OutOfStock' &&
+        !isSoldOut(available) &&
         !giftCard.isIn(name) &&
         !comesAlong.isIn(name),
       category: crumbs.at(-1)?.url ?? null,

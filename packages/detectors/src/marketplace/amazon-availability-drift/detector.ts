@@ -1,6 +1,6 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
+import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import { dayMs } from '@vitrine/kernel/time/durations'
-import { isSoldOut } from '../../shared/product/sold-out.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { cellTimeMs } from '../../shared/tables/table-cells.ts'
 import { rowMatcher, type TableProduct, tableProduct } from '../../shared/tables/table-products.ts'

@@ -6,10 +6,10 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
+import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { recalledCell, yesCell } from '@vitrine/lexicon/concepts/feeds/marketplace'
 import { bareHost } from '../../shared/page/url.ts'
-import { isSoldOut } from '../../shared/product/sold-out.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { otherShopRows, type TableProduct, tableProduct } from '../../shared/tables/table-products.ts'
 import { truncate } from '../../shared/text/text.ts'

@@ -2,9 +2,9 @@
 
 import type { CollectedPage } from '@vitrine/engine/api/detector'
 import { sameAmount } from '@vitrine/kernel/figures/money'
+import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import { assetKey } from '../../shared/page/url.ts'
 import { amountText, comparable, moneyText } from '../../shared/price/money-text.ts'
-import { isSoldOut } from '../../shared/product/sold-out.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { cellAvailability, plainCode } from '../../shared/tables/table-cells.ts'
 import type { RowMatch, TableProduct } from '../../shared/tables/table-products.ts'

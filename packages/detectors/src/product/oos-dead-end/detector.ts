@@ -8,6 +8,7 @@ import {
   type SiteInput,
 } from '@vitrine/engine/api/detector'
 import type { AvailabilityName } from '@vitrine/engine/api/facts'
+import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import { shownInstead } from '@vitrine/lexicon/concepts/lists/recommendations'
 import { inStoreStock, sentLater } from '@vitrine/lexicon/concepts/stock/availability'
 import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
@@ -15,7 +16,6 @@ import { stockNotice } from '@vitrine/lexicon/concepts/stock/stock-notice'
 import { pageLabel } from '../../shared/page/place.ts'
 import { isHomeUrl, pageKey } from '../../shared/page/url.ts'
 import { productBlocks } from '../../shared/product/product-copy.ts'
-import { isSoldOut } from '../../shared/product/sold-out.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
 

@@ -1,11 +1,11 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { CardFact } from '@vitrine/engine/api/facts'
+import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import { chosenToGoWith, seenBefore } from '@vitrine/lexicon/concepts/lists/recommendations'
 import { sharedDepth } from '../../shared/dom/selector.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageKey, productKey } from '../../shared/page/url.ts'
-import { isSoldOut } from '../../shared/product/sold-out.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 

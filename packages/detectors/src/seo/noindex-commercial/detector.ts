@@ -1,5 +1,6 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import { isNoindex } from '../../shared/page/indexing.ts'
 import { countLinkingPages } from '../../shared/page/linking-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
@@ -45,7 +46,7 @@ export default defineSiteDetector<'response', Datum>({
       directive: excluded ? (isFromHeader ? inHeader : facts.head.robots.join(', ')) : null,
       source: excluded ? (isFromHeader ? 'header' : 'meta') : null,
       isAlternate: canonical !== undefined && pageKey(canonical) !== pageKey(finalUrl),
-      isGone: availability === 'OutOfStock' || availability === 'SoldOut' || availability === 'Discontinued',
+      isGone: isSoldOut(availability),
     }
   },
   evaluate({ pages, site, inlinks }) {

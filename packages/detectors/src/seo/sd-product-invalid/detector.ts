@@ -132,6 +132,8 @@ function problemFinding(page: CollectedPage<Datum>, problem: Problem): Finding {
   return {
     ...common(page),
     causeKey: `${problem.kind}:${problem.field}`,
+    // A product without a photo has none to name in its data either.
+    ...(problem.field === 'image' ? { repeatOf: ['image-placeholder'] } : {}),
     fault: `${problem.kind}-${problem.field.toLowerCase().replaceAll('.', '-')}`,
     severity: problem.isRequired ? 'high' : 'low',
     confidence: 0.92,

@@ -58,7 +58,7 @@ export default defineSiteDetector<never, Datum>({
   impacts: ['conversion', 'return rate'],
   effect: 'image-poor',
   confirm: 'revisit',
-  suppressedBy: ['http-error-page', 'image-broken'],
+  suppressedBy: ['http-error-page', 'image-broken', 'image-placeholder'],
   needs: [],
   collect(page) {
     const { product, images } = page.facts

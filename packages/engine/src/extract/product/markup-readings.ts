@@ -1,6 +1,8 @@
 /** Reads the product from the page's structured data. */
+
 import type { Money } from '@vitrine/kernel/figures/money'
 import { Availability } from '@vitrine/kernel/names/vocabulary'
+import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import type {
   AvailabilityName,
   JsonObject,
@@ -249,8 +251,7 @@ function toVariant(member: JsonObject, offer: JsonObject, pageCurrency: string |
     options,
     price,
     compareAt: listPrice(offer, price?.currency ?? pageCurrency),
-    isAvailable:
-      availability === null ? null : !['OutOfStock', 'SoldOut', 'Discontinued'].includes(availability),
+    isAvailable: availability === null ? null : !isSoldOut(availability),
     imageUrl: texts(member.image)[0] ?? null,
   }
 }

@@ -1,5 +1,7 @@
 /** The product that a page is about, with all witnesses of every field. */
+
 import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
+import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import type { AvailabilityName, Field, ProductFact, Witness } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
 import type { PageDocument } from '../document/page-document.ts'
@@ -369,7 +371,7 @@ function settleAvailability(witnesses: readonly Witness<AvailabilityName>[]): Fi
   return { value, witnesses: sorted }
 }
 
-const isGone = ({ value }: Witness<AvailabilityName>) => value === 'OutOfStock' || value === 'SoldOut'
+const isGone = ({ value }: Witness<AvailabilityName>) => isSoldOut(value)
 
 /** GTIN, else brand and MPN, else SKU, else the address. */
 function identityOf(
