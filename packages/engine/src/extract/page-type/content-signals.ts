@@ -20,7 +20,7 @@ import { closestElement, descendants, isBefore } from '../document/element-index
 import { subjectHeadings } from '../document/subject-headings.ts'
 import { buyControls, waitsForChoice } from './buy-controls.ts'
 import { isEntryLink, isListAddress, sellsOneEntry, sharedPath, wholePage } from './entries.ts'
-import { saysSoldOut } from './sold-out-notice.ts'
+import { leadsWithSoldOut, saysSoldOut } from './sold-out-notice.ts'
 import { minCards, plain, type Signal, type TypeInput } from './type-input.ts'
 
 const minTiles = 3
@@ -49,9 +49,10 @@ export function contentSignals(input: TypeInput): Signal[] {
   if (isProduct) signals.push({ type: 'product_page', points: sellsSubject(input) ? soldPoints : points })
   if (!isProduct && (hasLoneBuyControl(input) || showsProduct(input)))
     signals.push({ type: 'product_page', points: lonePoints })
-  say('product_page', !isProduct && saysSoldOut(input) && !offersProduct(input))
+  const isSoldOut = !isProduct && leadsWithSoldOut(input)
+  say('product_page', isSoldOut || (!isProduct && saysSoldOut(input) && !offersProduct(input)))
   // Cards after a product of its own are secondary.
-  const isList = !isProduct && !leadsWithProduct(input)
+  const isList = !isProduct && !isSoldOut && !leadsWithProduct(input)
   say('product_list_page', isList && (input.ownCards.length >= minCards || isEmptyList(input)))
   if (!isProduct && (sellsOnlyCards(input) || isListOfOne(input)))
     signals.push({ type: 'product_list_page', points: soldPoints })

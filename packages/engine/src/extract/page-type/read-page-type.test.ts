@@ -64,6 +64,13 @@ describe('content determines the type if the address gives no hint', () => {
     expect(catalogPage('Shopping basket').scores.cart_page).toBeGreaterThan(0)
   })
 
+  test('a sold-out product before others stays a product, and the filter of a list stays a list', () => {
+    const before = (part: string) => typeOf(frame(`<h1>Clay jug</h1>${part}<div>${cards(4)}</div>`), '/x').type
+    expect(before('<div><b>Price:</b> <i>$38.00</i></div><p>Currently sold out</p>')).toBe('product_page')
+    const filter = '<label><input type="checkbox"> Sold out</label>'
+    expect(before(`<div><b>Up to</b> <i>$38.00</i>${filter}</div>`)).toBe('product_list_page')
+  })
+
   test('what is sold below the heading says more than a list’s word in the address', () => {
     const sold = `<p class="price">$12.00</p><p>In stock</p>${buyForm}`
     expect(typeOf(frame(`<h1>Blue mug</h1>${sold}`), '/catalogue/blue-mug_207/').type).toBe('product_page')
