@@ -33,3 +33,19 @@ test("names in links, breadcrumbs and menus are not the page's heading", () => {
   const { path } = priceOf(page('<div><a href="/red-duck-p-3">Red Duck</a></div>'))
   expect(path).toBeUndefined()
 })
+
+test('of several main headings, the subject is the one in the content that the title names', () => {
+  const columns =
+    '<div><div class="col"><h1>Red Duck</h1><p>$22.00</p><a href="/red-duck/reviews/new">Write a review</a></div>' +
+    '<div class="col"><img src="/d.jpg" alt="Red Duck"><a href="/red-duck/reviews">More</a></div></div>'
+  const { cards, product } = createPageFacts({
+    url: 'https://shop.example/red-duck',
+    html:
+      '<html lang="en"><head><title>Red Duck | Ducks</title></head><body><h1 aria-hidden="true">Ducks</h1>' +
+      `<button>$0.00</button><nav><h1>Menu</h1></nav>${columns}<form action="/cart" method="post">` +
+      '<button>Add to cart</button></form><div class="drawer"><h1>Cart</h1></div></body></html>',
+    headers: {},
+  })
+  expect(cards).toEqual([])
+  expect([product?.title.value, product?.price.value]).toEqual(['Red Duck', dollars])
+})

@@ -9,10 +9,12 @@ const minNameLength = 3
 const maxNameLength = 150
 /** What follows the name in titles: the store, the category. */
 const titleEnd = /\s+[|–—·•-]\s+.*$/
+const titlePart = /\s+[|–—·•-]\s+/
 const framed = new Set(['a', 'button', 'nav', 'footer', 'label', 'option', 'dialog', 'li', 'table'])
 
 /**
- * Main headings. On a page without any in words, the one element that repeats the page's title outside menus and links: many
+ * Main headings; of several, those that a shopper sees in the content, and of these the ones that the page's title
+ * names. On a page without any in words, the one element that repeats the page's title outside menus and links: many
  * stores show the product's name as a paragraph or a lower heading.
  */
 export function subjectHeadings(elements: ElementIndex): readonly Element[] {
@@ -21,9 +23,32 @@ export function subjectHeadings(elements: ElementIndex): readonly Element[] {
     // A logo is often a main heading without words.
     headings = elements.all('h1').filter((heading) => textOf(heading) !== '')
     if (headings.length === 0) headings = standInHeadings(elements)
+    if (headings.length > 1) headings = ofSubject(elements, headings)
     known.set(elements, headings)
   }
   return headings
+}
+
+const apart = new Set(['nav', 'footer', 'dialog'])
+
+/** Whether an element is hidden, or in a menu or dialog. */
+const isApart = (element: Element) =>
+  closestElement(
+    element,
+    ({ name, attribs }) =>
+      apart.has(name) ||
+      attribs.role === 'dialog' ||
+      attribs['aria-hidden'] === 'true' ||
+      attribs.hidden !== undefined,
+  ) !== null
+
+/** Templates also mark the store's name, the menu's title, and the cart's as main headings. */
+function ofSubject(elements: ElementIndex, headings: readonly Element[]): readonly Element[] {
+  const inContent = headings.filter((heading) => !isApart(heading))
+  const shown = inContent.length > 0 ? inContent : headings
+  const parts = new Set(titleOf(elements).split(titlePart))
+  const named = shown.filter((heading) => parts.has(textOf(heading)))
+  return named.length > 0 ? named : shown
 }
 
 /** The one element that repeats the page's title, where no main heading names the subject. */
@@ -39,12 +64,16 @@ export function standInHeadings(elements: ElementIndex): readonly Element[] {
   return found === undefined ? [] : [found]
 }
 
-function namesOf(elements: ElementIndex): ReadonlySet<string> {
+function titleOf(elements: ElementIndex): string {
   const title = elements
     .all('title')
     .find(({ parent }) => parent !== null && 'name' in parent && parent.name === 'head')
+  return title === undefined ? '' : textOf(title)
+}
+
+function namesOf(elements: ElementIndex): ReadonlySet<string> {
   const preview = elements.all('meta').find(({ attribs }) => attribs.property === 'og:title')?.attribs.content
-  const texts = [title === undefined ? '' : textOf(title), plain(preview ?? '')]
+  const texts = [titleOf(elements), plain(preview ?? '')]
   const names = texts.flatMap((text) => [text, text.replace(titleEnd, '')])
   return new Set(names.filter(({ length }) => length >= minNameLength && length <= maxNameLength))
 }

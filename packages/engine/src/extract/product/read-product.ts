@@ -150,7 +150,7 @@ function mainHeading(document: PageDocument, context: DeriveContext): Heading | 
   if (listed !== null) return listed
   const { head } = context
   const headings = head.h1s.filter(({ text, path }) => text !== '' && !isShared(context, 'name', path, text))
-  const seen = headings.filter(({ path }) => {
+  const inContent = headings.filter(({ path }) => {
     const element = document.elementAt(path)
     return (
       element !== null &&
@@ -158,6 +158,9 @@ function mainHeading(document: PageDocument, context: DeriveContext): Heading | 
       !/header|nav|footer|breadcrumb/.test(document.areaOf(element))
     )
   })
+  const subjects = new Set(subjectHeadings(document.elements).map((heading) => document.pathOf(heading)))
+  const ofSubject = inContent.filter(({ path }) => subjects.has(path))
+  const seen = ofSubject.length > 0 ? ofSubject : inContent
   // Hidden dialogs before the page have main headings too; the page's own is the one that the title repeats.
   const title = head.titles[0] ?? ''
   const titled =
