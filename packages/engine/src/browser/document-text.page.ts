@@ -1,5 +1,6 @@
 /** The current document. */
 import { pageFunction, pageFunctionWith } from './page-function.ts'
+import { styledTexts } from './styled-texts.page.ts'
 
 /** Elements with an open shadow tree, in document order, those within shadow trees included. */
 const shadowHosts = pageFunction((): Element[] => {
@@ -39,18 +40,42 @@ const drawnTree = pageFunction((): Element => {
 })
 
 /**
+ * The document's HTML with the marks of its styled texts, set in a copy: the page's own scripts would see a change of its
+ * elements.
+ */
+const markedHtml = pageFunctionWith({ styledTexts }, ({ styledTexts }): string => {
+  const { documentElement: root, implementation } = document
+  const found = styledTexts()
+  if (found.length === 0) return root.outerHTML
+  const copy = implementation.createHTMLDocument('').importNode(root, true)
+  const [own, copies] = [root, copy].map((each) => [each, ...each.querySelectorAll('*')])
+  if (own === undefined || copies === undefined || own.length !== copies.length) return root.outerHTML
+  const copyOf = new Map(own.map((element, at) => [element, copies[at]]))
+  for (const [element, mark] of found) copyOf.get(element)?.setAttribute(mark, '')
+  // Without scripts, the text within `noscript` would be escaped.
+  const alternatives = own.filter(({ localName }) => localName === 'noscript')
+  alternatives.forEach((element, at) => {
+    const inCopy = copyOf.get(element)
+    if (inCopy) inCopy.textContent = `vt-noscript-${at}`
+  })
+  return copy.outerHTML.replace(
+    /(<noscript[^>]*>)vt-noscript-(\d+)(?=<\/noscript>)/g,
+    (_, tag: string, at: string) => tag + (alternatives[Number(at)]?.innerHTML ?? ''),
+  )
+})
+
+/**
  * Its HTML with the doctype. Shadow trees are part of it where most links of the page are in them; elsewhere they hold
  * widgets of others, such as a consent banner or a chat.
  */
 export const documentHtml = pageFunctionWith(
-  { shadowHosts, drawnTree },
-  ({ shadowHosts, drawnTree }): string => {
+  { shadowHosts, drawnTree, markedHtml },
+  ({ shadowHosts, drawnTree, markedHtml }): string => {
     const doctype = document.doctype ? new XMLSerializer().serializeToString(document.doctype) : ''
     if (!document.documentElement) return doctype
     const linksIn = (root: ParentNode) => root.querySelectorAll('a[href]').length
     let hidden = 0
     for (const { shadowRoot } of shadowHosts()) if (shadowRoot) hidden += linksIn(shadowRoot)
-    const root = hidden > linksIn(document) ? drawnTree() : document.documentElement
-    return doctype + root.outerHTML
+    return doctype + (hidden > linksIn(document) ? drawnTree().outerHTML : markedHtml())
   },
 )

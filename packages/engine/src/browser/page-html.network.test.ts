@@ -30,6 +30,12 @@ const pages: Record<string, string> = {
     '<a href="/chat">Chat with us</a>',
     '<main><h1>Reed lamp</h1><a href="/">Home</a><a href="/lamps">Lamps</a></main><x-shop></x-shop>',
   ),
+  '/styled': `<!doctype html><html><head><title>Reed lamp</title><style>
+    .sale, .badge { display: none } .on-sale .sale { display: block } .old { text-decoration: line-through }
+    .panel { display: none }</style></head><body><main><h1>Reed lamp</h1>
+    <div class="price on-sale"><b>$49.00</b><div class="sale">Before: <i class="old">$59.00</i></div>
+    <span class="badge">Sold out</span></div><form action="/cart"><button>Add to cart</button></form>
+    <h2>Returns</h2><p class="panel">30 days</p><noscript><img src="/a.jpg" alt="A &amp; B"></noscript></main></body></html>`,
 }
 
 async function read(path: string) {
@@ -44,7 +50,7 @@ async function read(path: string) {
   return pool.withTab({ platform: 'Desktop', region: 'US', signal }, async (tab) => {
     await tab.goto(`http://127.0.0.1:${port}${path}`)
     const html = await pageHtml(tab.page)
-    return { html, made: await tab.page.evaluate('made') }
+    return { html, made: await tab.page.evaluate('globalThis.made') }
   })
 }
 
@@ -60,4 +66,16 @@ it('leaves out a widget that another company adds in a shadow tree', async () =>
   const { html } = await read('/widget')
   expect(html).toContain('Lamps')
   expect(html).toContain('<x-shop></x-shop>')
+})
+
+it('marks badges that a style hides and amounts that a style strikes through, in the HTML alone', async () => {
+  const { html } = await read('/styled')
+  const { product, textBlocks } = createPageFacts({ html, url: 'https://shop.example/styled', headers: {} })
+  expect(product?.availability.value).toBe('InStock')
+  expect([product?.price.value?.minor, product?.compareAt.value?.minor]).toEqual([4900, 5900])
+  const texts = textBlocks.map(({ text }) => text)
+  expect(texts).not.toContain('Sold out')
+  // A handle before it may unfold it.
+  expect(texts).toContain('30 days')
+  expect(html).toContain('<noscript><img src="/a.jpg" alt="A &amp; B"></noscript>')
 })

@@ -1,5 +1,6 @@
-/** Whether a shopper can see an element, from the HTML alone: no style sheet is read. */
+/** Whether a shopper can see an element, from the HTML alone: of style sheets, only what the browser marked is known. */
 import { type Element, isTag } from 'domhandler'
+import { unseenMark } from '../../browser/drawn-marks.ts'
 
 const unseenTags = new Set(['script', 'style', 'noscript', 'template', 'head', 'title', 'meta', 'link'])
 const unseenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i
@@ -39,6 +40,7 @@ function isDetached({ parent }: Element): boolean {
 function isHiddenItself({ name, attribs }: Element): boolean {
   if (unseenTags.has(name)) return true
   if (attribs.hidden !== undefined && attribs.hidden !== 'until-found') return true
+  if (attribs[unseenMark] !== undefined) return true
   if (name === 'dialog' && attribs.open === undefined) return true
   if (name === 'input' && attribs.type?.toLowerCase() === 'hidden') return true
   if (attribs.style !== undefined && unseenStyle.test(attribs.style)) return true

@@ -65,7 +65,8 @@ describe('content determines the type if the address gives no hint', () => {
   })
 
   test('a sold-out product before others stays a product, and the filter of a list stays a list', () => {
-    const before = (part: string) => typeOf(frame(`<h1>Clay jug</h1>${part}<div>${cards(4)}</div>`), '/x').type
+    const before = (part: string) =>
+      typeOf(frame(`<h1>Clay jug</h1>${part}<div>${cards(4)}</div>`), '/x').type
     expect(before('<div><b>Price:</b> <i>$38.00</i></div><p>Currently sold out</p>')).toBe('product_page')
     const filter = '<label><input type="checkbox"> Sold out</label>'
     expect(before(`<div><b>Up to</b> <i>$38.00</i>${filter}</div>`)).toBe('product_list_page')

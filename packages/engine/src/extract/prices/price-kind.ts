@@ -24,6 +24,7 @@ import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
 import { taxIncluded } from '@vitrine/lexicon/concepts/prices/tax-included'
 import { type Element, isTag, isText } from 'domhandler'
 import type { PriceFact } from '../../api/facts.ts'
+import { struckMark } from '../../browser/drawn-marks.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { plainDigits } from '../money/read-amount.ts'
 
@@ -99,6 +100,7 @@ function isStruck(element: Element, document: PageDocument): boolean {
   let at: Element | null = element
   for (let level = 0; level <= nearLevels && at !== null; level++) {
     if (struckTags.has(at.name) || struckStyle.test(at.attribs.style ?? '')) return true
+    if (at.attribs[struckMark] !== undefined) return true
     const names = `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs['data-price-type'] === 'oldPrice' ? 'old-price' : ''}`
     if (level <= 1 && /line-through/.test(names)) return true
     if (level <= 2 && formerPriceName.isIn(names) && countPrices(at) === 1 && hasPriceBeside(at, document))
