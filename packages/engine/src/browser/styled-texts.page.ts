@@ -25,8 +25,7 @@ const isState = pageFunctionWith(
     const panels = 'label, legend, option, [role=tabpanel], [role=tooltip], [role=dialog], [role=menu]'
     if (element.matches(panels) || element.parentElement?.matches('details')) return false
     if (element.matches(content) || element.querySelector(content) !== null) return false
-    if (element.previousElementSibling?.matches(handles))
-      return false
+    if (element.previousElementSibling?.matches(handles)) return false
     const text = oneLine(element)
     const isShort =
       text.length <= maxBadgeLength ||

@@ -2,12 +2,14 @@ import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vi
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { keptOutOfSearch, rulesFolder } from '@vitrine/lexicon/concepts/markup/articles'
+import { customerService, imprint, policyPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
+import { wishlist } from '@vitrine/lexicon/concepts/trust/wishlist'
 import { bareHost, pageKey } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 
 interface Datum {
   /** URLs linked from the page's menu or product cards. */
-  targets: { url: string; isCard: boolean }[]
+  targets: { url: string; text: string; isCard: boolean }[]
 }
 
 const robots = ['Googlebot', 'bingbot']
@@ -15,6 +17,10 @@ const maxTargets = 120
 /** Pages that stores keep out of search on purpose. */
 const keptOut = (path: string) =>
   /action=|[?&]/i.test(path) || keptOutOfSearch.isIn(path) || rulesFolder.isIn(path)
+
+/** Pages that menus link to and that sell nothing: whether search finds them makes no sale. */
+const sellsNothing = (text: string) =>
+  [policyPage, imprint, customerService, wishlist].some((concept) => concept.isIn(text))
 
 /** The longest rule that blocks a path, as written. */
 function ruleFor(url: string, body: string): string | null {
@@ -48,8 +54,8 @@ export default defineSiteDetector<never, Datum>({
       ({ isInternal, area, isVisible }) => isInternal && isVisible && (area === 'nav' || area === 'header'),
     )
     const targets = [
-      ...menu.map(({ url }) => ({ url, isCard: false })),
-      ...page.facts.cards.map(({ url }) => ({ url, isCard: true })),
+      ...menu.map(({ url, text }) => ({ url, text, isCard: false })),
+      ...page.facts.cards.map(({ url }) => ({ url, text: '', isCard: true })),
     ]
     return targets.length > 0 ? { targets: targets.slice(0, maxTargets) } : null
   },
@@ -61,9 +67,12 @@ export default defineSiteDetector<never, Datum>({
     if (robotsTxt.status !== 200) return failOrPass([])
     const blocked = new Map<string, { url: string; isCard: boolean; robot: string }>()
     const hosts = new Set(site.hosts.map((host) => host.replace(/^www\./, '')))
-    const everything = [{ url: home, isCard: false }, ...pages.flatMap(({ datum }) => datum.targets)]
-    for (const { url, isCard } of everything) {
-      if (!hosts.has(bareHost(url)) || keptOut(shownPath(url))) continue
+    const everything = [
+      { url: home, text: '', isCard: false },
+      ...pages.flatMap(({ datum }) => datum.targets),
+    ]
+    for (const { url, text, isCard } of everything) {
+      if (!hosts.has(bareHost(url)) || keptOut(shownPath(url)) || sellsNothing(text)) continue
       const robot = robots.find((name) => !site.robotsAllows(url, name))
       if (!robot) continue
       const rule = ruleFor(url, robotsTxt.body) ?? shownPath(url)
@@ -102,7 +111,7 @@ export default defineSiteDetector<never, Datum>({
           howChecked: [
             `Read your robots.txt and applied it as ${robot} does.`,
             'Tested the links in menus and product cards against it.',
-            'Skipped carts, accounts, searches, and filters.',
+            'Skipped carts, accounts, searches, filters, and legal pages.',
           ],
         }
       }),

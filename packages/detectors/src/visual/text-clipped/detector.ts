@@ -82,9 +82,14 @@ function isInImage(dom: DomSnapshot, node: DomNode): boolean {
   return false
 }
 
+/** In a closed panel beside the screen, which moves in when it is opened. */
+const isBesideScreen = ({ viewport }: DomSnapshot, { box }: DomNode) =>
+  box !== null && (box.x >= viewport.width || box.x + box.width <= 0)
+
 function clippedNodes(dom: DomSnapshot): { node: DomNode; loss: string }[] {
   return dom.nodes.flatMap((node) => {
     if (
+      isBesideScreen(dom, node) ||
       !node.isVisible ||
       node.text.length < 3 ||
       node.text.length > maxTextLength ||

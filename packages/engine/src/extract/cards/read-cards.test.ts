@@ -53,6 +53,17 @@ test('what the links of several cards say is not the name of one', () => {
   ])
 })
 
+test('a box for name and description is named by the name inside', () => {
+  const entry = (name: string) =>
+    `<li><a href="/${name}"><img src="/${name}.jpg" alt=""></a><div class="title-description"><div class="title">` +
+    `<a href="/${name}">${name}</a></div><div class="description">Made of oak.</div></div><i>$18.00</i></li>`
+  expect(listOf(entry('Spoon') + entry('Bowl') + entry('Board')).cards.map(({ title }) => title)).toEqual([
+    'Spoon',
+    'Bowl',
+    'Board',
+  ])
+})
+
 test('a searched word that is marked in each name belongs to the names', () => {
   const entry = (name: string) =>
     `<li><a href="/${name}"><img src="/${name}.jpg" alt=""><span><mark>Jar</mark> of ${name}</span><i>$18.00</i></a></li>`

@@ -190,6 +190,9 @@ function ownLinks(document: PageDocument, links: readonly Element[], url: string
   return own.some((link) => document.textOf(link) !== '') ? own : links
 }
 
+const isIn = (element: Element, box: Element | undefined) =>
+  closestElement(element, (at) => at === box) !== null
+
 const titleName = /(?:^|[\s_-])(?:title|name|heading)(?:$|[\s_-])|product[-_]?(?:title|name)/i
 
 function titleOf(
@@ -201,7 +204,9 @@ function titleOf(
   const inside = [...descendants(element)]
   const named = inside.find(({ attribs }) => attribs.itemprop === 'name')
   const heading = headingOf(document, element, shared)
-  const titled = inside.find(({ attribs }) => titleName.test(attribs.class ?? ''))
+  // Of a box for name and description, the name inside.
+  const titles = inside.filter(({ attribs }) => titleName.test(attribs.class ?? ''))
+  const titled = titles.findLast((each) => each === titles[0] || isIn(each, titles[0]))
   for (const each of [named, heading, titled]) {
     const text = each ? document.textOf(each) : ''
     if (text !== '') return text

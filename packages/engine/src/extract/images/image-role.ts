@@ -96,7 +96,7 @@ function findGallery(
   const main =
     stated ??
     inMain.find((element) => namedGallery(element, headed) !== null) ??
-    inMain.find(isBeforeCopy(document)) ??
+    inMain.filter((element) => !isDrawing(element)).find(isBeforeCopy(document)) ??
     null
   if (main === null) return { main, members: new Set() }
   const container = galleryAround(main, headed)
@@ -106,6 +106,9 @@ function findGallery(
       members.add(inner)
   return { main, members }
 }
+
+/** A vector graphic that no gallery holds is an icon, such as the magnifier of the search. */
+const isDrawing = ({ attribs }: Element) => /\.svg(?:[?#]|$)/i.test(attribs.src ?? '')
 
 /** An element with a main heading contains more than images. */
 function aroundHeadings({ elements }: PageDocument): ReadonlySet<Element> {

@@ -13,6 +13,7 @@ import { searchResults } from '@vitrine/lexicon/concepts/lists/search-results'
 import { searchTitle } from '@vitrine/lexicon/concepts/lists/search-title'
 import { sortBy } from '@vitrine/lexicon/concepts/lists/sort-by'
 import { quantityName, searchFieldName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { wishlist } from '@vitrine/lexicon/concepts/trust/wishlist'
 import { fold } from '@vitrine/lexicon/fold'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
@@ -47,7 +48,7 @@ export function contentSignals(input: TypeInput): Signal[] {
   }
   const isProduct = hasBuyForm(input)
   if (isProduct) signals.push({ type: 'product_page', points: sellsSubject(input) ? soldPoints : points })
-  if (!isProduct && (hasLoneBuyControl(input) || showsProduct(input)))
+  if (!isProduct && !isWishList(input) && (hasLoneBuyControl(input) || showsProduct(input)))
     signals.push({ type: 'product_page', points: lonePoints })
   const isSoldOut = !isProduct && leadsWithSoldOut(input)
   say('product_page', isSoldOut || (!isProduct && saysSoldOut(input) && !offersProduct(input)))
@@ -63,6 +64,12 @@ export function contentSignals(input: TypeInput): Signal[] {
     signals.push({ type: 'faq_page', points: isProduct ? 1 : points })
   return signals
 }
+
+const maxListTitleWords = 3
+
+/** Whether the page is named as a visitor's own list: “Your wish list”. */
+const isWishList = ({ titles }: TypeInput) =>
+  titles.some((title) => wishlist.isIn(title) && title.split(/\s+/).length <= maxListTitleWords)
 
 /** Whether anything outside cards has a price or can be bought. */
 export function offersProduct(input: TypeInput): boolean {

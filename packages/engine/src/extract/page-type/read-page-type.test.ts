@@ -64,6 +64,13 @@ describe('content determines the type if the address gives no hint', () => {
     expect(catalogPage('Shopping basket').scores.cart_page).toBeGreaterThan(0)
   })
 
+  test('a wish list with a product in it is no product page', () => {
+    const page = (heading: string) =>
+      typeOf(frame(`<h1>${heading}</h1><p>$12.00</p><input name="quantity" value="1">`), '/list').type
+    expect(page('Blue mug')).toBe('product_page')
+    expect(page('Your wish list')).not.toBe('product_page')
+  })
+
   test('a sold-out product before others stays a product, and the filter of a list stays a list', () => {
     const before = (part: string) =>
       typeOf(frame(`<h1>Clay jug</h1>${part}<div>${cards(4)}</div>`), '/x').type

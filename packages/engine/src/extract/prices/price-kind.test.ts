@@ -96,11 +96,17 @@ describe('kinds of prices', () => {
     ['20,00 € /szt.', 'active'],
     ['4 x 20,00 € sem juros', 'instalment'],
     ['Versandkosten 20,00 €', 'shipping'],
+    ['Jetzt 20,00 € inkl. 19% MwSt. zzgl. Versand', 'active'],
     ['20,00 € + spedizione gratuita', 'active'],
     ['20,00 € Versand durch Shop', 'active'],
     ['20,00 € für Mitglieder', 'loyalty'],
   ])('“%s” is %s', (text, kind) => {
     expect(kindsIn(`<p>${text}</p>`)['20,00 €']).toBe(kind)
+  })
+
+  it('that delivery is not included makes no delivery cost of the price before it', () => {
+    const box = '<div><div>Nur 20,00 €</div><p>inkl. 19% MwSt. zzgl. <a href="/v">Versand</a></p></div>'
+    expect(kindsIn(box)).toEqual({ '20,00 €': 'active' })
   })
 
   it('a remark about tax stands between a label and its amount, another remark ends the label', () => {

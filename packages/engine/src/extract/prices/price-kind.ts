@@ -16,6 +16,7 @@ import {
   freeWithIt,
   perMeasure,
   unitOfMeasure,
+  withoutDelivery,
 } from '@vitrine/lexicon/concepts/prices/price-terms'
 import { priceWord } from '@vitrine/lexicon/concepts/prices/price-word'
 import { saving } from '@vitrine/lexicon/concepts/prices/saving'
@@ -69,7 +70,8 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
     return 'saving'
   // "€8.71 and free delivery": the amount before it is the price, not the cost of delivery.
   const isGift = freeWithIt.isAtStart(after)
-  const costsDelivery = (words: string) => deliveryAmount.isIn(deliveredBy.replaceIn(words, ' '))
+  const costsDelivery = (words: string) =>
+    deliveryAmount.isIn(withoutDelivery.replaceIn(deliveredBy.replaceIn(words, ' '), ' '))
   if (isGift ? deliveryAmount.isIn(`${before} ${spot.text}`) : costsDelivery(around)) return 'shipping'
   if (!isGift && isProse(spot) && costsDelivery(line)) return 'shipping'
   if (hasName(element, subscriptionName)) return 'loyalty'

@@ -100,3 +100,27 @@ export const freeWithIt = defineConcept('free-with-it', {
   pl: ['[i|z] (darmow*|bezpłatn*)'],
   cs: ['[a|s] (zdarma|doprava zdarma)'],
 })
+
+/** Behind a price that doesn’t include delivery: “plus shipping”. */
+export const withoutDelivery = defineConcept('without-delivery', {
+  en: ['(plus|excl.|excl|excluding|exclusive of|not including) (shipping|delivery|postage)'],
+  de: ['(zzgl.|zzgl|zuzüglich|plus|exkl.|exkl|ohne) (versand*|liefer*|porto)'],
+  fr: ['(hors|plus|excl.) [frais de|les frais de] (livraison|port|expédition)'],
+  es: ['(más|sin|excl.) [los] [gastos de] (envío|transporte)', 'gastos de envío no incluidos'],
+  it: ['(più|escluse|esclusa|esclusi) [le] [spese di|costi di] spedizione'],
+  pt: ['(mais|acrescem|excl.|sem) [custos de|portes de] (envio|portes|entrega)'],
+  nl: ['(excl.|excl|exclusief|plus) (verzend*|bezorg*|levering*)'],
+  sv: ['(exkl.|exkl|exklusive|plus) frakt*'],
+  da: ['(ekskl.|ekskl|eksklusive|plus) (fragt|levering*)'],
+  no: ['(ekskl.|ekskl|eksklusive|pluss) (frakt|levering*)'],
+  fi: ['(plus|ilman) (toimitus*|postikulu*)'],
+  pl: ['(plus|bez|nie zawiera) [kosztów|koszty] (dostaw*|wysyłk*|przesyłk*)'],
+  cs: ['(plus|bez) (doprav*|poštovn*)'],
+  sk: ['(plus|bez) (doprav*|poštovn*)'],
+  hu: ['(plusz|nem tartalmazza a) (szállítás*)'],
+  ro: ['(plus|fără) [cost*] (livrare|transport)'],
+  el: ['(πλέον|χωρίς) μεταφορικά'],
+  tr: ['(kargo|teslimat) (hariç|dahil değil)'],
+  ru: ['(без|плюс) [стоимости|стоимость] доставк*'],
+  uk: ['(без|плюс) [вартості|вартість] доставк*'],
+})
