@@ -25,11 +25,18 @@ const isTurning = pageFunction((element: Element): boolean =>
 )
 
 const isSpinner = pageFunctionWith(
-  { isTurning, named: /(^|[\s_-])(spinner|loader|loading|preloader|skeleton|shimmer)([\s_-]|$)/i },
-  ({ isTurning, named }, element: HTMLElement): boolean => {
+  {
+    isTurning,
+    named: /(^|[\s_-])(spinner|loader|loading|preloader|skeleton|shimmer)([\s_-]|$)/i,
+    waiting: /(^|[\s_-])(skeleton|shimmer)([\s_-]|$)/i,
+  },
+  ({ isTurning, named, waiting }, element: HTMLElement): boolean => {
     const isBar = element.getAttribute('role') === 'progressbar' && !element.hasAttribute('aria-valuenow')
     const isNamed = named.test([element.getAttribute('class'), element.id].join(' '))
     if (!isNamed && !isBar && element.getAttribute('aria-busy') !== 'true') return false
+    // A picture that has arrived may keep the class of the box that waited for it.
+    const isFilled = element instanceof HTMLImageElement && element.naturalWidth > 0
+    if (isFilled && waiting.test(element.className)) return false
     const { width, height } = element.getBoundingClientRect()
     const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     if (width < 12 || height < 12 || !isSeen) return false

@@ -6,7 +6,7 @@ import { requestQuote, soldElsewhere } from '@vitrine/lexicon/concepts/products/
 import { notifyMe } from '@vitrine/lexicon/concepts/stock/notify-me'
 import type { Element } from 'domhandler'
 import type { CardFact, ProductFact } from '../../api/facts.ts'
-import { closestElement } from '../document/element-index.ts'
+import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { isBuyText, labelOf, opensCheckout } from '../page-type/buy-controls.ts'
 import { availabilityOfText } from './availability-words.ts'
@@ -58,6 +58,7 @@ function kindOf(element: Element, text: string): BuyButton['kind'] | null {
   if (isBuyText(text) || buyNames.test(namesOf(element)))
     // With only the cart's name it opens the cart, unless a form is sent with it or its class says that it buys.
     return cartWord.isWhole(text) && !isInForm(element) && !buyNames.test(namesOf(element)) ? null : 'cart'
+  if (text !== '' && element.name !== 'a' && isOnlySubmit(element) && addsToCart(element)) return 'cart'
   // "Sold out" counts on the button of a cart form and on a disabled button, because nothing else is disabled with
   // these words.
   if (availabilityOfText(text) === null || element.name === 'a') return null
@@ -70,6 +71,23 @@ const isInForm = (element: Element) =>
 const isInBuyBox = (element: Element) =>
   closestElement(element, ({ attribs }) => buyBoxName.isIn(`${attribs.class ?? ''} ${attribs.id ?? ''}`)) !==
   null
+
+const addAddress = /(?:cart|basket|bag)[/_-]*add|add[/_-]*(?:to[/_-]*)?(?:cart|basket|bag)/i
+
+/** Whether the form of a control adds to the cart by its address, whatever the words on the control. */
+const addsToCart = (element: Element) =>
+  addAddress.test(closestElement(element, ({ name }) => name === 'form')?.attribs.action ?? '')
+
+/** Whether nothing else sends the form of a control. */
+function isOnlySubmit(element: Element): boolean {
+  const form = closestElement(element, ({ name }) => name === 'form')
+  if (form === null) return false
+  const sends = ({ name, attribs }: Element) =>
+    (name === 'button' && (attribs.type ?? 'submit').toLowerCase() === 'submit') ||
+    (name === 'input' && /^(?:submit|image)$/i.test(attribs.type ?? ''))
+  const [first, ...more] = [...descendants(form)].filter(sends)
+  return first === element && more.length === 0
+}
 
 function isInCartForm(element: Element): boolean {
   const form = closestElement(element, ({ name }) => name === 'form')

@@ -106,6 +106,21 @@ test('a heading that only says the price is not the name', () => {
   expect(read?.availability.value).toBe('InStock')
 })
 
+test('the only button of a form that adds to the cart buys, whatever its words', () => {
+  const buttonOf = (buttons: string, action = '/cart/add') =>
+    createPageFacts({
+      url: 'https://shop.example/towel',
+      html: `<html lang="nl"><head><title>Towel</title></head><body><main><h1>Towel</h1><p>€9.00</p><form action="${action}" method="post">${buttons}</form></main></body></html>`,
+      headers: {},
+    }).product?.buyButton?.text
+  expect(buttonOf('<button>Vooruit ermee</button>')).toBe('Vooruit ermee')
+  expect(buttonOf('<button>Vooruit ermee</button>', '/contact')).toBeUndefined()
+  expect(buttonOf('<button>Vooruit ermee</button><button>Bewaren</button>')).toBeUndefined()
+  expect(buttonOf('<button>Aan winkelwagen toevoegen</button><button>Bewaren</button>')).toBe(
+    'Aan winkelwagen toevoegen',
+  )
+})
+
 test('a product is sold out when each of its choices is, not when one is', () => {
   const read = (...stock: string[]) =>
     plain(

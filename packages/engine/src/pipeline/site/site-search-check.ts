@@ -5,7 +5,6 @@
 
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { SearchedProduct } from '../../api/detector.ts'
-import { words } from '../../extract/text/similarity.ts'
 import { isAbort } from '../../net/crawl-error.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import type {
@@ -18,7 +17,13 @@ import type {
 } from '../../run/ports.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
-import { ask, isSamePage, productUrlsOf, type SearchContext } from '../../sessions/search/fetch-results.ts'
+import {
+  ask,
+  nameKey,
+  productUrlsOf,
+  rankOf,
+  type SearchContext,
+} from '../../sessions/search/fetch-results.ts'
 import { controlWords, findSearch, firstAnswer } from '../../sessions/search/find-search.ts'
 import type { SearchEndpoint } from '../../sessions/search/search-endpoint.ts'
 import { chooseSessionProducts } from '../../sessions/shared/choice/choose-products.ts'
@@ -82,6 +87,6 @@ async function isListed(
 ): Promise<boolean | null> {
   const { status, results } = await ask(shop, endpoint, name.slice(0, maxQueryLength))
   if (status !== 200) return null
-  const isNamed = results.titles.some((title) => words(title).join(' ') === words(name).join(' '))
-  return isNamed || (page !== undefined && results.urls.some((url) => isSamePage(url, page)))
+  const isNamed = results.titles.some((title) => nameKey(title) === nameKey(name))
+  return isNamed || (page !== undefined && rankOf(results, page) >= 0)
 }

@@ -2,6 +2,7 @@
 
 import { pageHtml } from '../../browser/page-html.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
+import { words } from '../../extract/text/similarity.ts'
 import { normaliseUrl } from '../../frontier/address/url-policy.ts'
 import { readPage } from '../../run/page-source.ts'
 import type { BrowserPort, ConfigPort, FetchPorts, PolicyPort } from '../../run/ports.ts'
@@ -144,7 +145,7 @@ export async function renderResults(
 }
 
 /** The same product under another address: its canonical one, or the same last path segment. */
-export function isSamePage(url: string, { finalUrl, url: asked, canonicalUrl }: IndexedPage): boolean {
+function isSamePage(url: string, { finalUrl, url: asked, canonicalUrl }: IndexedPage): boolean {
   const known = [finalUrl, asked, canonicalUrl].flatMap((each) =>
     each === null ? [] : (normaliseUrl(each) ?? each),
   )
@@ -152,6 +153,17 @@ export function isSamePage(url: string, { finalUrl, url: asked, canonicalUrl }: 
     known.includes(url) || known.some((each) => lastPart(each) !== '' && lastPart(each) === lastPart(url))
   )
 }
+
+/** Place of a product among the results, by its address or by its name; −1 where it isn’t listed. */
+export function rankOf({ urls, titles }: SearchResults, page: IndexedPage): number {
+  const byAddress = urls.findIndex((url) => isSamePage(url, page))
+  const name = nameKey(page.product?.title ?? '')
+  // A result may lead to one of its variants, at an address of its own.
+  return byAddress >= 0 || name === '' ? byAddress : titles.findIndex((title) => nameKey(title) === name)
+}
+
+/** A name without punctuation and case. */
+export const nameKey = (name: string): string => words(name).join(' ')
 
 function lastPart(url: string): string {
   const path = URL.parse(url)?.pathname.replace(/\/$/, '') ?? ''

@@ -58,6 +58,13 @@ test('names are searched as shoppers type them, without separators', () => {
   expect(queries('T-Shirt 40/2', 'Half-round Table')).toEqual(['T-Shirt 40/2', 'Half-round Table'])
 })
 
+test('numbers are searched, but no keys of database records', () => {
+  const numbered = (sku: string) => ({ product: { title: 'Towel', sku } }) as unknown as IndexedPage
+  const numbers = ['BA-01', '65f0c1d2e3a4b5c6d7e8f901', '1b4e28ba-2fa1-11d2-883f-0016d3cca427'].map(numbered)
+  const skus = probesFor(numbers).filter(({ queryKind }) => queryKind === 'sku')
+  expect(skus.map(({ query }) => query)).toEqual(['BA-01'])
+})
+
 test('in languages with ambiguous endings, both forms must occur in product names', () => {
   const names = ['Holz Lampe', 'Drei Lampen', 'Runde Vase', 'Hohe Vase']
   const forms = wordProbes(names, new Set(['lampe', 'lampen', 'vase', 'vasen']), 'de')

@@ -23,6 +23,9 @@ export interface SearchProbe extends Pick<Probe, 'query' | 'queryKind' | 'baseQu
 const maxQueryLength = 80
 const controlTerms = 3
 const skuProbes = 15
+/** A key of a database record in the place of a number: no shopper knows it. */
+const isRecordKey = (sku: string) =>
+  /^(?:[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(sku)
 const modelProbes = 15
 /** Number of words that are searched in other forms: enough to distinguish a rule from a coincidence. */
 const slips = 8
@@ -76,7 +79,9 @@ export function probesFor(products: readonly IndexedPage[]): SearchProbe[] {
   const skus = products
     .flatMap((page): SearchProbe[] => {
       const sku = page.product?.sku
-      return sku && sku.length >= 3 ? [{ query: sku, queryKind: 'sku', page, baseQuery: null }] : []
+      return sku && sku.length >= 3 && !isRecordKey(sku)
+        ? [{ query: sku, queryKind: 'sku', page, baseQuery: null }]
+        : []
     })
     .slice(0, skuProbes)
   const models = modelNames(products)

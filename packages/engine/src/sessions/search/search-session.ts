@@ -11,9 +11,9 @@ import { withoutConstantResults } from './constant-results.ts'
 import {
   ask,
   formOf,
-  isSamePage,
   menuCategories,
   productUrlsOf,
+  rankOf,
   renderResults,
   type SearchContext,
   searchRootOf,
@@ -147,7 +147,7 @@ async function runProbe(
       : results
   const isSaidEmpty =
     queryKind === 'nonsense' ? await admitsNothing(shop, endpoint.urlFor(query), query, results) : null
-  const rank = page === null ? -1 : results.urls.findIndex((url) => isSamePage(url, page))
+  const rank = page === null ? -1 : rankOf(results, page)
   return {
     query,
     queryKind,

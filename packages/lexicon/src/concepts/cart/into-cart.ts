@@ -20,6 +20,7 @@ export const intoCart = defineConcept('into-cart', {
     'in [mijn|je|de] winkel(wagen|mand)[tje|je]',
     'voeg toe',
     'toevoegen aan [mijn|je|de] winkel(wagen|mand)[tje|je]',
+    'aan [mijn|je|de] winkel(wagen|mand)[tje|je] toevoegen',
   ],
   sv: ['lägg [till] i (varukorg|varukorgen|kundvagn|kundvagnen|kundkorg|kundkorgen)'],
   da: ['læg i (kurv|kurven|indkøbskurv|indkøbskurven)', '(tilføj|føj) til (kurv|indkøbskurv)'],

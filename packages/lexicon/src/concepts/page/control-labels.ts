@@ -8,7 +8,7 @@ export const controlLabels = defineTerms('control-label', {
     fr: ['ajouter au panier'],
     es: ['añadir al carrito', 'agregar al carrito', 'añadir a la cesta'],
     it: ['aggiungi al carrello'],
-    nl: ['in winkelwagen', 'in winkelmand', 'toevoegen aan winkelwagen'],
+    nl: ['in winkelwagen', 'in winkelmand', 'toevoegen aan winkelwagen', 'aan winkelwagen toevoegen'],
     pt: ['adicionar ao carrinho'],
     pl: ['dodaj do koszyka', 'do koszyka'],
     sv: ['lägg i varukorg', 'lägg i varukorgen'],

@@ -30,7 +30,7 @@ export const soldOut = defineConcept('sold-out', {
   da: ['udsolgt', 'ikke på lager'],
   no: ['utsolgt', 'ikke på lager'],
   fi: ['loppuunmyyty', 'ei varastossa', 'lopp(u|unut) varastosta', 'tilapäisesti loppu'],
-  pl: ['wyprzedan(e|y)', 'brak w magazynie', '[produkt] niedostępn(y|e)'],
+  pl: ['[produkt|towar] wyprzedan(e|y)', 'brak w magazynie', '[produkt|towar] niedostępn(y|e)'],
   cs: ['vyprodáno', 'není skladem', 'nedostupné'],
   sk: ['vypredané', 'nie je skladom', 'nie je na sklade', 'nedostupné', 'nedostupný'],
   sl: ['razprodano', 'ni [več] na (zalogi|voljo)', 'ni dobavljivo', 'trenutno ni na voljo'],

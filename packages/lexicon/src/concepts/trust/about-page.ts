@@ -58,7 +58,7 @@ export const aboutPage = joinConcepts(
     fr: ['à propos', 'la (marque|maison)', "l'entreprise"],
     es: ['acerca', 'la empresa'],
     it: ["l'azienda", 'azienda'],
-    pt: ['a empresa'],
+    pt: ['a empresa', 'sobre'],
     fi: ['meistä', 'yritys'],
     sl: ['o nas', 'kdo smo', 'o podjetju', 'podjetje'],
     hr: ['o nama', 'tko smo'],
