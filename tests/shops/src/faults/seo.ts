@@ -129,10 +129,9 @@ const sitemapIssues: FaultKind = {
   claims: (target) => [target],
   hooks: (target) => ({ sitemap: (paths) => [...paths, target] }),
   truth: () => [
-    declared(
-      { id: 'sitemap-issues', severity: 'medium', note: 'The sitemap lists a product that is gone.' },
-      ['/'],
-    ),
+    declared({ id: 'sitemap-issues', severity: 'low', note: 'The sitemap lists a product that is gone.' }, [
+      '/',
+    ]),
   ],
 }
 

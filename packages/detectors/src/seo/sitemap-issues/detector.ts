@@ -16,6 +16,7 @@ import { listRow } from '../../shared/tables/rows.ts'
 const graveShare = 0.2
 /** A few dead entries in a long sitemap cost little. */
 const slightShare = 0.05
+const minEntries = 20
 const omittedShare = 0.1
 const minProducts = 10
 /** Larger sitemaps are read only in part, so missing pages can't be proven. */
@@ -78,11 +79,12 @@ function findingsOf(input: Input): Finding[] {
   const useless = uselessEntries(input)
   const checked = sitemap.urls.filter((url) => input.lookup(url)?.notVerified === null).length
   const uselessShare = useless.length / Math.max(1, checked)
+  const isSlight = checked >= minEntries && uselessShare < slightShare
   if (useless.length > 0)
     findings.push({
       ...base(input),
       causeKey: 'useless-entries',
-      severity: uselessShare > graveShare ? 'high' : uselessShare < slightShare ? 'low' : 'medium',
+      severity: uselessShare > graveShare ? 'high' : isSlight ? 'low' : 'medium',
       title: 'Sitemap lists broken pages',
       description:
         `${pluralize(useless.length, 'URL')} in the sitemap can’t be indexed because the page fails, redirects, or is ` +
