@@ -32,7 +32,7 @@ const minFields = 4
 
 /** Null when the cart shows no known way to the checkout: the fault may be ours. */
 export async function goToCheckout(session: SessionTab, cart: Cart, title: string): Promise<Checkout | null> {
-  const { page, watch } = session
+  const { page } = session
   const control = await inIsolatedWorld(page, findCheckout)
   const cartUrl = page.url()
   const onCart = await inIsolatedWorld(page, readCheckout).catch(() => null)
@@ -42,6 +42,37 @@ export async function goToCheckout(session: SessionTab, cart: Cart, title: strin
     return { ...(await describe(session, cart, title, onCart)), reachedMs: 0, notReached: null }
   }
   if (control === null || control.isDisabled) return null
+  const way = { text: control.text, cartUrl, onCart }
+  let reached = await clickCheckout(session, way)
+  if (reached?.notReached === stayedOpen && (await reopenCart(session, cartUrl)))
+    reached = await clickCheckout(session, way)
+  if (reached === null) return null
+  const { form, ...times } = reached
+  const settled = (await inIsolatedWorld(page, readCheckout).catch(() => null)) ?? form
+  return { ...(await describe(session, cart, title, settled)), ...times }
+}
+
+const stayedOpen = 'the cart stayed open'
+
+/** After a change of its quantity, a cart may need to be opened again. False where it then shows no way on. */
+async function reopenCart(session: SessionTab, cartUrl: string): Promise<boolean> {
+  const { page } = session
+  await page.goto(cartUrl, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
+  const control = await inIsolatedWorld(page, findCheckout).catch(() => null)
+  if (control === null || control.isDisabled) return false
+  session.step('Open the cart again', 'ok')
+  return true
+}
+
+interface CheckoutWay {
+  text: string
+  cartUrl: string
+  onCart: CheckoutForm | null
+}
+
+/** Null where the browser had no time to click. */
+async function clickCheckout(session: SessionTab, { text, cartUrl, onCart }: CheckoutWay) {
+  const { page, watch } = session
   session.clearCalls()
   const startedMs = performance.now()
   try {
@@ -55,9 +86,8 @@ export async function goToCheckout(session: SessionTab, cart: Cart, title: strin
   const reachedMs = Math.round(performance.now() - startedMs)
   await settle(page, watch).catch(() => false)
   const notReached = await reasonNotReached(session, cartUrl, form)
-  session.step(`Click “${control.text}”`, notReached === null ? 'ok' : 'failed', notReached ?? '')
-  const settled = (await inIsolatedWorld(page, readCheckout).catch(() => null)) ?? form
-  return { ...(await describe(session, cart, title, settled)), reachedMs, notReached }
+  session.step(`Click “${text}”`, notReached === null ? 'ok' : 'failed', notReached ?? '')
+  return { form, reachedMs, notReached }
 }
 
 const isAddressForm = ({ asksPerson, fields }: CheckoutForm) =>
@@ -126,7 +156,7 @@ async function reasonNotReached(
   if (refusal !== null) return `blocked: ${refusal.reason}`
   if (status >= 400) return `the checkout returned status ${status}`
   if (form?.asksPerson === true) return null
-  if (page.url() === cartUrl) return 'the cart stayed open'
+  if (page.url() === cartUrl) return stayedOpen
   if (siteHost(page.url()) === siteHost(cartUrl) && cartPath.test(new URL(page.url()).pathname))
     return 'the store went back to the cart'
   return 'no form for an email or delivery address appeared'

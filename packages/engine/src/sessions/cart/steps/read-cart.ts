@@ -3,6 +3,7 @@
 import type { Money } from '@vitrine/kernel/figures/money'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import { emptyCart } from '@vitrine/lexicon/concepts/cart/empty-cart'
+import type { Page } from 'playwright-core'
 import type { PriceFact } from '../../../api/facts.ts'
 import type { CartSessionRecord } from '../../../api/sessions.ts'
 import { whileAgreeing } from '../../../browser/dialogs.ts'
@@ -25,8 +26,8 @@ const elsewhere = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', '
 /** The cart as the page shows it; without lines when it is empty or the page is not a cart. */
 export async function readCart(session: SessionTab): Promise<Cart> {
   const { page } = session
-  const lines = await inIsolatedWorld(page, readLines)
-  const facts = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} })
+  const { lines, html } = await readAtOnce(page)
+  const facts = createPageFacts({ html, url: page.url(), headers: {} })
   const prices = facts.prices.filter(({ isVisible, area }) => isVisible && area !== 'related')
   const inLines = new Set<PriceFact>()
   const read: Cart['lines'] = lines.map(({ path, title, url, quantity }) => {
@@ -57,6 +58,18 @@ export async function readCart(session: SessionTab): Promise<Cart> {
     })),
     text: shown.slice(0, 4000),
     places: { lines: isEmpty ? [] : lines.map(({ path }) => path), sums: sumPaths, charges: chargePaths },
+  }
+}
+
+const maxReadings = 3
+
+/** Lines and amounts of the same moment: a script that updates the cart between two readings would make both wrong. */
+async function readAtOnce(page: Page) {
+  for (let reading = 1; ; reading++) {
+    const lines = await inIsolatedWorld(page, readLines)
+    const html = await pageHtml(page)
+    const after = await inIsolatedWorld(page, readLines)
+    if (reading >= maxReadings || JSON.stringify(after) === JSON.stringify(lines)) return { lines, html }
   }
 }
 
