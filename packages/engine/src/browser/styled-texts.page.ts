@@ -58,7 +58,8 @@ const struckAt = pageFunctionWith(
 export const styledTexts = pageFunctionWith(
   { isState, struckAt, struckMark, unseenMark },
   ({ isState, struckAt, struckMark, unseenMark }): [Element, string][] => {
-    const skipped = new Set(['HEAD', 'SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'LINK', 'META', 'svg'])
+    // What a drop-down offers has no box of its own while it is closed.
+    const skipped = new Set('HEAD SCRIPT STYLE NOSCRIPT TEMPLATE LINK META SELECT DATALIST svg'.split(' '))
     const found: [Element, string][] = []
     const waiting: Element[] = [document.documentElement]
     for (let parent = waiting.pop(); parent; parent = waiting.pop())
