@@ -3,6 +3,7 @@
 import { breadcrumbName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { type Element, isTag, isText } from 'domhandler'
 import { closestElement, type ElementIndex } from './element-index.ts'
+import { isInDrawer } from './is-in-drawer.ts'
 
 const known = new WeakMap<ElementIndex, readonly Element[]>()
 const minNameLength = 3
@@ -29,17 +30,15 @@ export function subjectHeadings(elements: ElementIndex): readonly Element[] {
   return headings
 }
 
-const apart = new Set(['nav', 'footer', 'dialog'])
+const apart = new Set(['nav', 'footer'])
 
-/** Whether an element is hidden, or in a menu or dialog. */
+/** Whether an element is hidden, or in a menu or drawer. */
 const isApart = (element: Element) =>
+  isInDrawer(element) ||
   closestElement(
     element,
     ({ name, attribs }) =>
-      apart.has(name) ||
-      attribs.role === 'dialog' ||
-      attribs['aria-hidden'] === 'true' ||
-      attribs.hidden !== undefined,
+      apart.has(name) || attribs['aria-hidden'] === 'true' || attribs.hidden !== undefined,
   ) !== null
 
 /** Templates also mark the store's name, the menu's title, and the cart's as main headings. */

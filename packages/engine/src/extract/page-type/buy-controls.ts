@@ -9,9 +9,10 @@ import { preOrderLabel } from '@vitrine/lexicon/concepts/stock/pre-order'
 import type { Element } from 'domhandler'
 import { buttonChoices } from '../document/button-choices.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
+import { isInDrawer } from '../document/is-in-drawer.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { findMoney } from '../money/find-money.ts'
-import { isInDrawer, type TypeInput } from './type-input.ts'
+import type { TypeInput } from './type-input.ts'
 
 const minRows = 3
 const maxLabelLength = 120

@@ -9,7 +9,8 @@ import { checkOutLabel } from '@vitrine/lexicon/concepts/checkout/checkout'
 import { toCheckout } from '@vitrine/lexicon/concepts/checkout/to-checkout'
 import { accountName, checkoutName } from '@vitrine/lexicon/concepts/markup/folder-addresses'
 import { quantityName } from '@vitrine/lexicon/concepts/markup/markup-names'
-import { isInDrawer, type Signal, type TypeInput } from './type-input.ts'
+import { isInDrawer } from '../document/is-in-drawer.ts'
+import type { Signal, TypeInput } from './type-input.ts'
 
 const cartPoints = 3
 const checkoutPoints = 4

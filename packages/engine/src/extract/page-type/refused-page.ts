@@ -11,7 +11,8 @@ import {
 } from '@vitrine/lexicon/concepts/page/page-refusals'
 import { accountAddress, signInTitle } from '@vitrine/lexicon/concepts/page/sign-in-title'
 import type { PageTypeFact } from '../../api/facts.ts'
-import { isInDrawer, plain, type TypeInput } from './type-input.ts'
+import { isInDrawer } from '../document/is-in-drawer.ts'
+import { plain, type TypeInput } from './type-input.ts'
 
 type Reason = NonNullable<PageTypeFact['reason']>
 

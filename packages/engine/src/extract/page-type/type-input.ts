@@ -1,10 +1,8 @@
 /** The input of all page-type signals, computed once. */
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
-import { drawerName } from '@vitrine/lexicon/concepts/markup/part-names'
 import type { CardFact, TextBlock } from '../../api/facts.ts'
 import { guessPageType, isInformational } from '../../frontier/address/url-page-type.ts'
 import type { DeriveContext } from '../document/context.ts'
-import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 
 export interface TypeInput {
@@ -66,17 +64,4 @@ export function plain(text: string): string {
     .replaceAll('’', "'")
     .toLowerCase()
     .trim()
-}
-
-/** Whether an element is in a panel that opens over any page, such as the mini cart. */
-export function isInDrawer(element: Parameters<typeof closestElement>[0]): boolean {
-  return (
-    closestElement(
-      element,
-      ({ name, attribs }) =>
-        name === 'dialog' ||
-        attribs.role === 'dialog' ||
-        (name !== 'body' && name !== 'html' && drawerName.isIn(`${attribs.class ?? ''} ${attribs.id ?? ''}`)),
-    ) !== null
-  )
 }
