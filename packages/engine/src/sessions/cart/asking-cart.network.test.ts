@@ -1,4 +1,7 @@
-/** A cart that asks before it removes something, and whose buttons change a field that another button sends. */
+/**
+ * Carts that ask before they remove something, have a bin without a name, or a closed drawer with a copy beside them.
+ * Their buttons change a field that another button sends.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,13 +17,16 @@ const script = (removal: string) => `<script>
   addEventListener('DOMContentLoaded', () => {
     const cart = document.querySelector('#cart')
     document.addEventListener('click', (event) => { if (event.target.closest('.deleteItem')) keep(0) })
-    if (cart) cart.innerHTML = count() > 0 ? '<div class="cart-item"><h2><a href="/lamp">Reed lamp</a></h2><span>$' + 49 * count() + '.00</span><button onclick="this.nextElementSibling.value--">-</button><input type="number" name="qty" value="' + count() + '"><button onclick="this.previousElementSibling.value++">+</button>${removal}</div><button onclick="keep(document.querySelector(\\'[name=qty]\\').value)">Update cart</button><dl><div><dt>Total</dt><dd>$' + 49 * count() + '.00</dd></div></dl>' : '<p>Your cart is empty.</p>'
+    if (cart) cart.innerHTML = count() > 0 ? '<div class="cart-item"><h2><a href="/lamp">Reed lamp</a></h2><span>$' + 49 * count() + '.00</span><button onclick="this.nextElementSibling.value--">-</button><input type="number" name="qty" value="' + count() + '"><button onclick="this.previousElementSibling.value++">+</button>${removal}</div><button onclick="keep(this.previousElementSibling.children.qty.value)">Update cart</button><dl><div><dt>Total</dt><dd>$' + 49 * count() + '.00</dd></div></dl>' : '<p>Your cart is empty.</p>'
+    const drawer = document.querySelector('#drawer')
+    if (cart && drawer) drawer.innerHTML = cart.innerHTML
   })
 </script>`
 const mains: Record<string, string> = {
   '/lamp':
     '<h1>Reed lamp</h1><p class="price">$49.00</p><form onsubmit="event.preventDefault(); keep(count() + 1)"><button>Add to cart</button></form>',
-  '/cart': '<h1>Cart</h1><div id="cart"></div>',
+  '/cart':
+    '<div id="drawer" style="position:fixed;top:0;width:300px;transform:translateX(100vw)"></div><h1>Cart</h1><div id="cart"></div>',
 }
 
 /** Asks before it removes something. */

@@ -108,7 +108,7 @@ export const findQuantity = pageFunctionWith(
 export const findUpdate = pageFunctionWith(
   { controls, cartParts, words: updateCart.anywhere },
   ({ controls, cartParts, words }): boolean => {
-    const { isIcon, isShown, mainPart, saysOne, signsOf, unmark } = controls
+    const { isIcon, isShown, mainPart, preferWithin, saysOne, signsOf, unmark } = controls
     unmark('data-vt-update')
     const signs = /\b(refresh|update|sync|rotate)\b/
     // Forms repeat their first button out of reach, so that Enter presses it.
@@ -124,9 +124,11 @@ export const findUpdate = pageFunctionWith(
       (saysOne(each, words) || (isIcon(each) && signs.test(signsOf(each))))
     const buttons = 'button, input[type=submit], input[type=button], input[type=image], a'
     const [line] = cartParts.lineElements()
-    const button = [line, mainPart()]
-      .flatMap((area) => (area ? [...area.querySelectorAll<Control>(buttons)] : []))
-      .find(isUpdate)
+    const [button] = preferWithin(
+      [line, mainPart()]
+        .flatMap((area) => (area ? [...area.querySelectorAll<Control>(buttons)] : []))
+        .filter(isUpdate),
+    )
     button?.setAttribute('data-vt-update', '')
     return button !== undefined
   },
@@ -159,7 +161,7 @@ export const findCheckout = pageFunctionWith(
     amount,
     other,
   }): { text: string; isDisabled: boolean } | null => {
-    const { fold, isShown, labelOf, mainPart, wordsOf, unmark } = controls
+    const { fold, isShown, labelOf, mainPart, preferWithin, wordsOf, unmark } = controls
     unmark('data-vt-checkout')
     const isExpress = (each: Element) => {
       const { href = '' } = each as HTMLAnchorElement
@@ -168,9 +170,10 @@ export const findCheckout = pageFunctionWith(
     }
     const selector =
       'a[href], button, input[type=submit], input[type=button], input[type=image], [role=button]'
-    const all = [...mainPart().querySelectorAll<Control & HTMLAnchorElement>(selector)].filter(
+    const shown = [...mainPart().querySelectorAll(selector)].filter(
       (each) => isShown(each) && !isExpress(each) && !each.closest('header, footer'),
     )
+    const all = preferWithin(shown) as (Control & HTMLAnchorElement)[]
     const saysSo = (each: Element) =>
       wordsOf(each)
         .filter((text) => text.length < 120)

@@ -113,7 +113,14 @@ const lineElements = pageFunctionWith(
     const found = [...quantityFields(main), ...removals, ...steppers(main)].filter(
       (each) => controls.isShown(each) && !each.closest('header, footer, [role=alert]'),
     )
-    const lines = [...new Set(found.map(lineOf).filter((line) => line !== null))]
+    const lines = [
+      ...new Set(
+        controls
+          .preferWithin(found)
+          .map(lineOf)
+          .filter((line) => line !== null),
+      ),
+    ]
     return lines.filter((line) => !lines.some((other) => other !== line && line.contains(other)))
   },
 )

@@ -12,6 +12,18 @@ const isShown = pageFunction((element: Element | null | undefined): boolean => {
   return visibility !== 'hidden' && visibility !== 'collapse' && !isFaded
 })
 
+/**
+ * Elements beside the page are left out as long as others are within its width: a closed drawer there holds a copy of
+ * the cart that nobody can operate.
+ */
+const preferWithin = pageFunction((elements: Element[]): Element[] => {
+  const within = elements.filter((each) => {
+    const { left, right } = each.getBoundingClientRect()
+    return left < window.innerWidth && right > 0
+  })
+  return within.length > 0 ? within : elements
+})
+
 const flatten = pageFunction((text: string | null | undefined): string =>
   (text || '').replace(/\s+/g, ' ').trim(),
 )
@@ -128,6 +140,7 @@ export const isBeside = pageFunction((element: Element, parts: string): boolean 
 export const controls = {
   fold,
   isShown,
+  preferWithin,
   flatten,
   unmark,
   mainPart,
