@@ -17,6 +17,8 @@ export interface SearchContext extends Pick<SessionContext, 'sites' | 'region' |
   run: ConfigPort & PolicyPort & FetchPorts & BrowserPort
   /** Written addresses of all product pages. */
   productUrls: ReadonlySet<string>
+  /** The server lists the same products for every word; a script shows those that match. */
+  filtersInBrowser?: boolean
 }
 
 /** Normalized addresses by which results are recognized as products. */
@@ -118,7 +120,7 @@ export async function ask(
   if (landed !== null && productUrls.has(landed))
     return answer({ ...nothingRead, urls: [landed], titles: [query] })
   const results = readResults({ html, url: response.finalUrl, headers: response.headers }, productUrls, query)
-  if (results.urls.length > 0 || results.isSaidEmpty) return answer(results)
+  if (!shop.filtersInBrowser && (results.urls.length > 0 || results.isSaidEmpty)) return answer(results)
   // Results that scripts write are read in the browser.
   if (run.options.tier === 'http') return unanswered(503)
   const rendered = await renderResults(shop, url, query)

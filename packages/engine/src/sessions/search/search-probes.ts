@@ -33,7 +33,7 @@ const plurals = 6
 const spellings = 6
 const categories = 10
 /** Not a word, a brand or the beginning of one in any language. */
-const nonsense = 'zxqvkwjhg'
+export const nonsense = 'zxqvkwjhg'
 
 /** Words of several letters that most names share: a working search finds something for them. */
 export function headTerms(titles: readonly string[], count = controlTerms): string[] {

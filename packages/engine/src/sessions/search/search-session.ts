@@ -20,7 +20,7 @@ import {
 } from './fetch-results.ts'
 import { knowsAdmissions, type SearchResults } from './read-results.ts'
 import type { SearchEndpoint } from './search-endpoint.ts'
-import { headTerms, type SearchProbe, storeProbes, writtenLanguage } from './search-probes.ts'
+import { headTerms, nonsense, type SearchProbe, storeProbes, writtenLanguage } from './search-probes.ts'
 import { typeOn } from './type-words.ts'
 
 /** Words to type in the browser where the search seems dead. */
@@ -56,9 +56,12 @@ async function search(shop: Shop, root: string, record: SearchSessionRecord): Pr
   const { run, products } = shop
   const terms = headTerms(products.flatMap(({ product }) => product?.title ?? []))
   try {
-    const reached = await reachSearch(shop, root, terms, record)
-    if (typeof reached === 'string') return { ...record, notVerified: reached }
-    return await runProbes(shop, reached, record)
+    const endpoint = await reachSearch(shop, root, terms, record)
+    if (typeof endpoint === 'string') return { ...record, notVerified: endpoint }
+    const filtersInBrowser = await ignoresWords(shop, endpoint, terms)
+    if (filtersInBrowser && run.options.tier === 'http')
+      return { ...record, notVerified: 'The store filters its results with a script, which needs a browser.' }
+    return await runProbes({ ...shop, filtersInBrowser }, endpoint, record)
   } catch (error) {
     if (isAbort(error) || run.signal.aborted) throw error
     return { ...record, notVerified: 'The store’s search couldn’t be used.' }
@@ -88,6 +91,22 @@ async function reachSearch(
     }
   }
   return endpoint
+}
+
+/** So few products may be the only ones that a small store finds for two words. */
+const minUnfiltered = 4
+
+/** Whether the server lists the same products for a word that many names share and for a nonsense word. */
+async function ignoresWords(
+  shop: Shop,
+  endpoint: SearchEndpoint,
+  [term]: readonly string[],
+): Promise<boolean> {
+  if (term === undefined) return false
+  const [found, unrelated] = await Promise.all(
+    [term, nonsense].map(async (query) => (await ask(shop, endpoint, query)).results.urls),
+  )
+  return found !== undefined && found.length >= minUnfiltered && String(found) === String(unrelated)
 }
 
 /**
