@@ -22,6 +22,9 @@ const sameShare = 0.9
 const minProducts = 4
 const minCopies = 2
 const maxLinked = 150
+/** Products that this share of all lists show, such as a column of best sellers, are no list's own. */
+const everywhere = 0.8
+const minLists = 5
 /** Duplicate URLs per product. */
 const crowded = 5
 const flooded = 20
@@ -36,6 +39,20 @@ const parameters = (url: string) =>
   [...(tryUrl(url)?.searchParams.keys() ?? [])].map((name) => name.replace(/\[.*$/, ''))
 
 const groupKey = (url: string) => [...new Set(parameters(url))].sort().join('+')
+
+/** Products by list, without those that most lists of the store show. */
+function ownProducts(lists: readonly { finalUrl: string; datum: Datum }[]): Map<string, string[]> {
+  const places = new Map<string, Set<string>>()
+  for (const { finalUrl, datum } of lists)
+    for (const product of datum.products)
+      places.set(product, (places.get(product) ?? new Set()).add(pathKey(finalUrl)))
+  const paths = new Set(lists.map(({ finalUrl }) => pathKey(finalUrl))).size
+  const isShared = (product: string) =>
+    paths >= minLists && (places.get(product)?.size ?? 0) >= paths * everywhere
+  return new Map(
+    lists.map(({ finalUrl, datum }) => [finalUrl, datum.products.filter((each) => !isShared(each))]),
+  )
+}
 
 /** Parameterized URLs that a crawler can reach from the list. */
 function linkedAddresses({ facts }: PageReading): string[] {
@@ -77,12 +94,16 @@ export default defineSiteDetector<'response', Datum>({
       name: pageLabel(page),
       isIndexable: isIndexable(page.facts, page.finalUrl),
       canonical: head.canonicalUrls[0] ?? null,
-      products: cards.slice(0, 60).map(({ url }) => pageKey(url)),
+      products: cards
+        .filter(({ area }) => area !== 'aside')
+        .slice(0, 60)
+        .map(({ url }) => pageKey(url)),
       linked: linkedAddresses(page),
     }
   },
   evaluate({ pages, site }) {
     const lists = uniqueByUrl(pages)
+    const productsOf = ownProducts(lists)
     const originals = lists.filter(({ finalUrl }) => parameters(finalUrl).length === 0)
     const groups = new Map<string, typeof lists>()
     for (const page of lists) {
@@ -91,8 +112,8 @@ export default defineSiteDetector<'response', Datum>({
       if (names.length === 0 || pageNumber.test(page.finalUrl) || !page.datum.isIndexable) continue
       const isSelfNamed = page.datum.canonical === null || tryUrl(page.datum.canonical)?.search !== ''
       const original = originals.find(({ finalUrl }) => pathKey(finalUrl) === pathKey(page.finalUrl))
-      if (!original || !isSelfNamed || overlap(original.datum.products, page.datum.products) < sameShare)
-        continue
+      const [own = [], copied = []] = [original, page].map((each) => productsOf.get(each?.finalUrl ?? ''))
+      if (!isSelfNamed || copied.length < minProducts || overlap(own, copied) < sameShare) continue
       const key = groupKey(page.finalUrl)
       groups.set(key, [...(groups.get(key) ?? []), page])
     }

@@ -113,13 +113,19 @@ const texts: Record<
   },
 }
 
-function toFinding(fault: Fault, page: Page, siteName: string | null, duplicates: readonly Page[]): Finding {
+function toFinding(
+  fault: Fault,
+  page: Page,
+  siteName: string | null,
+  duplicates: readonly Page[],
+  isFrequent: boolean,
+): Finding {
   const { datum, finalUrl, pageType } = page
   const text = texts[fault]
   return {
     causeKey: fault === 'duplicate' ? `duplicate:${normalize(datum.title)}` : fault,
     fault,
-    severity: fault === 'duplicate' && duplicates.length >= manyDuplicates ? 'medium' : text.severity,
+    severity: fault === 'duplicate' && isFrequent ? 'medium' : text.severity,
     confidence: 0.9,
     title: text.title,
     where: datum.subject ? truncate(datum.subject, 70) : shownPath(finalUrl),
@@ -194,13 +200,18 @@ export default defineSiteDetector<'response', Datum>({
   },
   evaluate({ pages, site }) {
     const evaluated = uniqueByUrl(pages).filter(
-      ({ datum, finalUrl }) => datum.isIndexable && !pageNumber.test(finalUrl),
+      ({ datum, finalUrl }) =>
+        datum.isIndexable && !pageNumber.test(finalUrl) && site.robotsAllows(finalUrl, 'Googlebot'),
     )
     if (evaluated.length === 0) return notApplicable
     const groups = new Map<string, Page[]>()
     for (const page of evaluated)
       if (page.datum.title)
         groups.set(normalize(page.datum.title), [...(groups.get(normalize(page.datum.title)) ?? []), page])
+    const products = evaluated.filter(({ pageType }) => pageType === 'product_page')
+    // Forms for reviews or questions; nobody searches for them.
+    const isFormOfProduct = ({ finalUrl }: Page) =>
+      products.some((product) => finalUrl.startsWith(`${product.finalUrl.replace(/\/$/, '')}/`))
     const findings: Finding[] = []
     for (const page of evaluated) {
       const { title } = page.datum
@@ -217,8 +228,10 @@ export default defineSiteDetector<'response', Datum>({
                 ? 'short'
                 : null
       // The other address of a page in the group is no further page.
-      if (fault && (fault !== 'duplicate' || duplicates.includes(page)))
-        findings.push(toFinding(fault, page, site.name, duplicates))
+      if (fault && (fault !== 'duplicate' || duplicates.includes(page))) {
+        const isFrequent = duplicates.filter((each) => !isFormOfProduct(each)).length >= manyDuplicates
+        findings.push(toFinding(fault, page, site.name, duplicates, isFrequent))
+      }
     }
     return failOrPass(findings)
   },
