@@ -34,7 +34,9 @@ import {
 const grave = new Set<Kind>(['contact', 'returns', 'privacy', 'imprint'])
 /** Stores can do without these more easily, because shoppers ask or look elsewhere. */
 const slight = new Set<Kind>(['faq', 'about'])
-const minWords = 80
+const minWords = 60
+/** An imprint only names who runs the store, where, and how to reach them. */
+const minImprintWords = 15
 const minPages = 5
 
 interface Datum {
@@ -359,7 +361,8 @@ function thinPages(
     const longest = Math.max(0, ...visited.map(({ datum }) => datum.ownWords))
     const page = visited.find(({ datum }) => datum.ownWords === longest)
     if (visited.some(({ datum }) => datum.hasOwnForm)) continue
-    if (!page || visited.length < keys.size || longest >= minWords) continue
+    const enough = kind === 'imprint' ? minImprintWords : minWords
+    if (!page || visited.length < keys.size || longest >= enough) continue
     const known = thin.get(page.finalUrl) ?? { url: page.finalUrl, words: longest, kinds: [] }
     thin.set(page.finalUrl, { ...known, kinds: [...known.kinds, kind] })
   }
