@@ -58,7 +58,7 @@ function kindOf(element: Element, text: string): BuyButton['kind'] | null {
   if (isBuyText(text) || buyNames.test(namesOf(element)))
     // With only the cart's name it opens the cart, unless a form is sent with it or its class says that it buys.
     return cartWord.isWhole(text) && !isInForm(element) && !buyNames.test(namesOf(element)) ? null : 'cart'
-  if (text !== '' && element.name !== 'a' && isOnlySubmit(element) && addsToCart(element)) return 'cart'
+  if (text !== '' && element.name !== 'a' && addsToCart(element) && isOnlySubmit(element)) return 'cart'
   // "Sold out" counts on the button of a cart form and on a disabled button, because nothing else is disabled with
   // these words.
   if (availabilityOfText(text) === null || element.name === 'a') return null
