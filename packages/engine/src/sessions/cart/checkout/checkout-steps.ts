@@ -26,6 +26,8 @@ type Checkout = NonNullable<CartSessionRecord['checkout']>
 type Cart = NonNullable<CartSessionRecord['cart']>
 
 const maxMs = 15_000
+/** A click that made no request and left the cart as it was leads nowhere. */
+const maxSilentMs = 5000
 const pollMs = 250
 /** Fewest fields of an address form; a newsletter form has fewer. */
 const minFields = 4
@@ -125,10 +127,18 @@ async function waitForForm(
   cartUrl: string,
   onCart: CheckoutForm | null,
 ): Promise<CheckoutForm | null> {
-  const { page } = session
-  const deadlineMs = performance.now() + maxMs
+  const { page, watch, calls } = session
+  const startedMs = performance.now()
+  const isSilent = () => page.url() === cartUrl && calls.length === 0
   let last: CheckoutForm | null = null
-  while (performance.now() < deadlineMs) {
+  for (;;) {
+    const waitedMs = performance.now() - startedMs
+    if (waitedMs >= maxMs) return last
+    if (waitedMs >= maxSilentMs && isSilent()) {
+      // A request counts once its response is here.
+      await watch.quiet(maxMs - waitedMs)
+      if (isSilent()) return last
+    }
     await sleep(pollMs)
     const isSamePage = page.url() === cartUrl
     // A form that opens on the cart page itself is the checkout too; one that was there before is something
@@ -138,7 +148,6 @@ async function waitForForm(
     if (isSamePage && last?.asksPerson !== true) continue
     if (last?.asksPerson === true || statusOf(session) >= 400) return last
   }
-  return last
 }
 
 /** Status of the current page; 200 when its request was not seen. */
