@@ -24,7 +24,11 @@ const isNext = pageFunctionWith(
 
 /** Number of the page that a pager shows as current; 0 where it shows none. */
 const currentNumber = pageFunctionWith({ controls }, ({ controls }, bar: Element): number => {
-  const current = bar.querySelector('[aria-current=page], .current, .active')
+  const current =
+    bar.querySelector('[aria-current=page], .current, .active') ??
+    [...bar.querySelectorAll('[class*=current i]')].find((each) =>
+      /^\d+$/.test(controls.flatten(each.textContent)),
+    )
   return Number(controls.flatten(current?.textContent).replace(/\D/g, ''))
 })
 
@@ -37,9 +41,13 @@ export const nextPageUrl = pageFunctionWith(
     for (const bar of document.querySelectorAll(pagerBars)) {
       const links = [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')]
       const number = currentNumber(bar)
+      const numberOf = (each: Element) => Number(controls.flatten(each.textContent) || Number.NaN)
+      // Themes reuse the class of the next page's arrow, turned around, for the previous page.
+      const isBack = (each: HTMLAnchorElement) =>
+        links.some((other) => other.href === each.href && numberOf(other) < number)
       const link =
-        links.find((each) => listing.isShown(each) && isNext(each)) ??
-        links.find((each) => number > 0 && controls.flatten(each.textContent) === String(number + 1))
+        links.find((each) => listing.isShown(each) && isNext(each) && !isBack(each)) ??
+        links.find((each) => number > 0 && numberOf(each) === number + 1)
       if (link) return link.href
     }
     return null
