@@ -1,4 +1,5 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
 import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
 import { countStart, loadsMore, upTo } from '@vitrine/lexicon/concepts/lists/listing'
 import { ofAll } from '@vitrine/lexicon/concepts/lists/of-all'
@@ -69,7 +70,10 @@ export default defineSiteDetector<never, Datum>({
     const { facts, finalUrl } = page
     const said = facts.textBlocks.find(
       ({ text, area }) =>
-        area === 'main' && text.length < 80 && (countText.test(fold(text)) || countRange.test(fold(text))),
+        area === 'main' &&
+        text.length < 80 &&
+        (countText.test(fold(text)) || countRange.test(fold(text))) &&
+        !cartWord.isIn(text),
     )
     const text = fold(said?.text ?? '')
     const [, from, to] = text.match(shownRange) ?? []

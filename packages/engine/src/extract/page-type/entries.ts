@@ -11,17 +11,21 @@ import type { TypeInput } from './type-input.ts'
  * picture, and a name, which lead to a page of their own.
  */
 export function sellsOneEntry(
-  { document }: TypeInput,
+  { context, document }: TypeInput,
   own: readonly PriceFact[],
   controls: readonly Element[],
 ): boolean {
   const [heading] = subjectHeadings(document.elements)
   const prices = own.map(({ path }) => path)
+  // Known cards, such as related products, are entries of their own.
+  const isInCard = (path: string) => context.cards.some((card) => path.startsWith(card.path))
   return controls.every((control) => {
     const path = document.pathOf(control)
     const [box = wholePage] = prices.map((each) => sharedPath(each, path)).sort((a, b) => b.length - a.length)
     if (heading === undefined || document.pathOf(heading).startsWith(box)) return false
-    const links = document.elements.all('a').filter((link) => document.pathOf(link).startsWith(box))
+    const links = document.elements
+      .all('a')
+      .filter((link) => document.pathOf(link).startsWith(box) && !isInCard(document.pathOf(link)))
     const addressOf = ({ attribs }: Element) => document.absolute(attribs.href)
     const named = new Set(links.filter((link) => document.textOf(link) !== '').map(addressOf))
     return links.some(

@@ -290,6 +290,22 @@ test('a link that only opens the checkout sells nothing, whatever its words', ()
   expect(page('<a href="/checkout?add=17">Buy now</a>')).toBe('product_page')
 })
 
+test('related products below a product whose heading is elsewhere make no list', () => {
+  const related = ['Copper pot', 'Brass mill', 'Glass jug', 'Oak board']
+    .map(
+      (name, at) =>
+        `<div class="thumb"><a href="/item/${at}"><img src="/${at}.jpg" alt=""><h6>${name}</h6><span class="price">$2${at}.00</span></a></div>`,
+    )
+    .join('')
+  const product =
+    '<img src="/coffee.jpg" alt="Coffee pot"><p><span class="price">$49.00</span></p>' +
+    '<form method="post"><input type="number" name="quantity" value="1"><input type="submit" name="add_cart" value="Add to cart"></form>'
+  const html =
+    '<html><body><div><h1>Coffee pot</h1></div><div class="row"><div class="col-left"><a href="/">Home</a></div>' +
+    `<div class="col-middle">${product}<h2>Related products</h2><div class="row">${related}</div></div></div></body></html>`
+  expect(typeOf(html, '/item/coffee-pot').type).toBe('product_page')
+})
+
 describe('structured data', () => {
   test("counts the page's main product and a single event, but not a library of events", () => {
     const ld =

@@ -8,7 +8,9 @@ test('reads the stated number of products', () => {
   expect(statedCount(['1,240 results'], 24)).toBe(1240)
 })
 
-test('ignores prices, page sizes and smaller numbers', () => {
+test('ignores prices, page sizes, smaller numbers, and the cart', () => {
+  expect(statedCount(['9 ürün sepette'], 8)).toBeNull()
+  expect(statedCount(['9 products, ₺900'], 8)).toBeNull()
   expect(statedCount(['Under $50 (12 products)'], 8)).toBeNull()
   expect(statedCount(['24 items per page'], 8)).toBeNull()
   expect(statedCount(['3 items'], 8)).toBeNull()

@@ -2,6 +2,7 @@
 
 import type { Money } from '@vitrine/kernel/figures/money'
 import { sleep } from '@vitrine/kernel/time/sleep'
+import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
 import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
 import { ofAll } from '@vitrine/lexicon/concepts/lists/of-all'
 import { perPage } from '@vitrine/lexicon/concepts/lists/per-page'
@@ -17,7 +18,7 @@ const maxCountTextLength = 80
 const number = String.raw`(\d[\d., ]*)`
 const counted = new RegExp(`(?:${ofAll.pattern})\\s+${number}|${number}(?:${countedProducts.pattern})`, 'u')
 /** Prices: "Under $50 (12 products)". */
-const signs = /[$€£¥]/
+const signs = /\p{Sc}/u
 const showsSome = /show\s+\d+$/
 
 export interface ListReading {
@@ -68,8 +69,8 @@ export function statedCount(texts: readonly string[], shown: number): number | n
   const numbers = new Set<number>()
   for (const text of texts) {
     const flat = fold(text).replace(/(\d)(?=\p{L})/gu, '$1 ')
-    // “Under $50 (12 products)” and “Show 24 per page” state no total.
-    if (signs.test(flat) || perPage.isIn(flat) || showsSome.test(flat)) continue
+    // “Under $50 (12 products)”, “Show 24 per page”, and “1 product in the cart” state no total.
+    if (signs.test(flat) || perPage.isIn(flat) || showsSome.test(flat) || cartWord.isIn(flat)) continue
     const match = counted.exec(flat)
     const digits = (match?.[1] ?? match?.[2] ?? '').replace(/[.,\s]/g, '')
     if (digits !== '' && digits.length <= 6) numbers.add(Number(digits))
