@@ -38,6 +38,9 @@ it.each([
     'the address in its data',
     '<script type="application/ld+json">{"@type":"Store","address":{"@type":"PostalAddress","addressCountry":"AR"}}</script>',
   ],
+  ['a written phone number', '</p></main><footer>Tel. +54 9 11 5555-5555</footer>'],
+  ['a written email address', '</p></main><footer>Correo: hola@tienda.com.ar</footer>'],
+  ['a country in the footer', '</p></main><footer>Tu tienda de cuero en Argentina, con chile</footer>'],
 ])('%s tells the country, and with it the currency', (_, contact) => {
   expect(currenciesIn(' lang="es"', contact, price)).toEqual(['ARS'])
   expect(currenciesIn(' lang="es-MX"', contact, price)).toEqual(['MXN'])
@@ -49,4 +52,7 @@ it('contacts in two countries, or without a country, tell none', () => {
   expect(currenciesIn(' lang="es"', phones('+5491155555555', '+56955555555'), price)).toEqual([null])
   expect(currenciesIn(' lang="es"', phones('0800 555 5555'), price)).toEqual([null])
   expect(currenciesIn(' lang="en"', phones('+1 212 555 0100'), price)).toEqual(['USD'])
+  const footer = '</p></main><footer>Envíos a Argentina, Chile y Uruguay</footer>'
+  expect(currenciesIn(' lang="es"', footer, price)).toEqual([null])
+  expect(currenciesIn(' lang="es"', '<p>Hecho en Argentina</p>', price)).toEqual([null])
 })

@@ -55,9 +55,9 @@ export function readPageCurrency(
   if (stated !== null && candidates.includes(stated)) return stated
   const ofPlace = regional(document, head, language, candidates)
   if (ofPlace !== null) return ofPlace
-  const ofStore = statedPlaceCurrency(document, structuredData, candidates)
-  if (ofStore !== null) return ofStore
-  if (text === '$' && languageOf(head, language) === manyDollars) return null
+  const isOpen = text === '$' && languageOf(head, language) === manyDollars
+  const ofStore = statedPlaceCurrency(document, structuredData, candidates, isOpen ? manyDollars : null)
+  if (ofStore !== null || isOpen) return ofStore
   // The sign of yen and yuan; yen have no decimals.
   return (hasDecimals && candidates.includes('CNY') ? 'CNY' : commonest[text]) ?? null
 }

@@ -1,4 +1,5 @@
 /** The countries that a page names as its store's, for currencies that share a sign. */
+import { escapeRegExp } from '@vitrine/kernel/text/escape-reg-exp'
 import type { JsonValue, StructuredDataFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
 
@@ -59,24 +60,36 @@ const phoneLink =
 /** A national number in a link has no calling code, and begins with a zero or is short. */
 const minInternationalDigits = 10
 const mailHost = /^mailto:[^?@]+@[^?]*\.([a-z]{2})(?:\?|$)/i
+const writtenPhone = /\+\s?(\d[\d\s().-]{7,20}\d)/g
+const writtenMail = /[^\s@]+@[^\s@]+\.([a-z]{2})(?![\w.-])/gi
 const maxDepth = 6
 
 export const currencyOf = (country: string): string | undefined => countries[country.toLowerCase()]?.currency
 
 /**
  * The one currency of the candidates that belongs to where the page says its store is: the address in its data, the
- * phone numbers and email addresses that it links to. Null where it says nothing, or several things.
+ * phone numbers and email addresses that it links to or writes in its header and footer, and the country that it names
+ * there. Null where it says nothing, or several things.
+ * @param namesIn language of the names of countries, ISO 639-1; null: names decide nothing
  */
 export function statedPlaceCurrency(
   document: PageDocument,
   { entities }: StructuredDataFact,
   candidates: readonly string[],
+  namesIn: string | null,
 ): string | null {
   const hrefs = document.elements.all('a').map(({ attribs }) => attribs.href?.trim() ?? '')
+  const frame = document.elements
+    .all('header', 'footer', 'address')
+    .map((element) => document.textOf(element))
+    .join(' ')
   const sources = [
     entities.flatMap(({ value }) => addressCountries(value, 0)).map(currencyOf),
-    hrefs.flatMap(callingCurrencies),
+    hrefs.flatMap((href) => callingCurrencies(phoneLink.exec(href)?.[1] ?? '')),
     hrefs.map((href) => currencyOf(mailHost.exec(href)?.[1] ?? '')),
+    [...frame.matchAll(writtenPhone)].flatMap(([, number = '']) => callingCurrencies(number)),
+    [...frame.matchAll(writtenMail)].map(([, country = '']) => currencyOf(country)),
+    namesIn === null ? [] : namedCurrencies(frame, namesIn),
   ]
   for (const source of sources) {
     const found = new Set(source.filter((code) => code !== undefined && candidates.includes(code)))
@@ -93,9 +106,19 @@ function addressCountries(value: JsonValue | undefined, depth: number): string[]
   )
 }
 
-/** Currencies of the countries that a linked number belongs to; none for “+1”, which many countries share. */
-function callingCurrencies(href: string): string[] {
-  const digits = phoneLink.exec(href)?.[1]?.replace(/\D/g, '') ?? ''
+/** Currencies of the countries that a text names in its language. */
+function namedCurrencies(text: string, language: string): string[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  return Object.entries(countries).flatMap(([country, { currency }]) => {
+    const name = escapeRegExp(names.of(country.toUpperCase()) ?? country)
+    // In lower case, “chile” is a pepper.
+    return new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(text) ? [currency] : []
+  })
+}
+
+/** Currencies of the countries that an international number belongs to; none for “+1”, which many countries share. */
+function callingCurrencies(number: string): string[] {
+  const digits = number.replace(/\D/g, '')
   if (digits.length < minInternationalDigits || digits.startsWith('0') || digits.startsWith('1')) return []
   // The longest code that fits: “598” before “59”.
   const fitting = Object.values(countries).filter(({ calling }) => digits.startsWith(calling))
