@@ -10,12 +10,13 @@ import type { AvailabilityName } from '../../api/facts.ts'
 import { findMoney } from '../money/find-money.ts'
 
 /**
- * The availability that a short text states, or null. "Out of stock" takes precedence over the "in stock" inside it.
+ * The availability that a short text states, or null. "Out of stock" takes precedence over the "in stock" inside it, and
+ * “available on backorder” over the “out of stock” before it.
  */
 export function availabilityOfText(text: string): AvailabilityName | null {
+  if (backOrder.isIn(text)) return 'BackOrder'
   if (soldOut.isIn(text)) return 'OutOfStock'
   if (preOrder.isIn(text)) return 'PreOrder'
-  if (backOrder.isIn(text)) return 'BackOrder'
   return null
 }
 

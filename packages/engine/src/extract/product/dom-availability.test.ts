@@ -23,6 +23,13 @@ it('“sold out” in the form of an enabled buy button is about the product, el
   expect(availabilityOf('', '<b>In green we are sold out, in red we have two</b>')).toBe('InStock')
 })
 
+it('out of stock and only on backorder can be ordered', () => {
+  const said = (words: string) => availabilityOf(`<p class="stock">${words}</p>`)
+  expect(said('Ei varastossa, vain jälkitoimituksena')).toBe('BackOrder')
+  expect(said('Out of stock, available on backorder')).toBe('BackOrder')
+  expect(said('Ei varastossa')).toBe('OutOfStock')
+})
+
 it('a list of choices that are all sold out says so, even if there is only one', () => {
   const choices = (...names: string[]) =>
     availabilityOf(
