@@ -2,10 +2,24 @@
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import { controls } from '../shared/page/controls.page.ts'
 
-/** Marks field and button of a form (`data-vt-signup`), checks its consent boxes, and returns the button's text. */
+/** Writes a word where a form requires one besides the address, such as a name. */
+const fillRequired = pageFunctionWith({ controls }, ({ controls }, form: Element, address: Element) => {
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  for (const each of form.querySelectorAll<HTMLInputElement>('input[required]')) {
+    const isOpen = each.type === 'text' && each.value === '' && !each.disabled && !each.readOnly
+    if (each === address || !isOpen || !controls.isShown(each)) continue
+    write?.call(each, 'Test')
+    for (const type of ['input', 'change']) each.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+})
+
+/**
+ * Marks field and button of a form (`data-vt-signup`), fills its other required fields, checks its consent boxes, and
+ * returns the button's text.
+ */
 export const markForm = pageFunctionWith(
-  { controls },
-  ({ controls }, path: string): { hasCaptcha: boolean; text: string } | null => {
+  { controls, fillRequired },
+  ({ controls, fillRequired }, path: string): { hasCaptcha: boolean; text: string } | null => {
     const { isShown, labelOf, unmark } = controls
     unmark('data-vt-signup')
     const form = document.querySelector(path)
@@ -18,6 +32,7 @@ export const markForm = pageFunctionWith(
     if (!field || field.disabled || field.readOnly) return null
     for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
       if (!box.checked && !box.disabled) box.click()
+    fillRequired(form, field)
     const buttons = 'button, [type=submit], [type=image], [role=button]'
     const button = [...form.querySelectorAll(buttons)].find((each) => isShown(each))
     field.setAttribute('data-vt-signup', 'field')
@@ -35,7 +50,9 @@ export const readForm = pageFunction(() => {
   )
   return {
     isThere: field !== null,
-    isRefused: typeof field?.checkValidity === 'function' && !field.checkValidity(),
+    isRefused: [field, field?.form].some(
+      (each) => typeof each?.checkValidity === 'function' && !each.checkValidity(),
+    ),
     text: `${box?.innerText ?? ''}|${messages.length}|${document.body.innerText.length}`,
   }
 })

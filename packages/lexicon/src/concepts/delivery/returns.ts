@@ -32,7 +32,7 @@ export const returns = defineConcept('returns', {
   sv: ['retur*', 'returer', 'ångerrätt'],
   da: ['retur*', 'fortrydelse*'],
   no: ['retur*', 'angrerett*'],
-  fi: ['palautus*'],
+  fi: ['palautu*', 'palautt*'],
   pl: ['zwrot*', 'reklamac*', 'odstąpien*'],
   cs: ['vrácení', 'výměna', 'reklamac*', 'odstoupen*'],
   sk: ['vrátenie', 'výmena', 'reklamác*', 'odstúpen*'],

@@ -263,7 +263,7 @@ export const aboutSegment = defineConcept('address: about', {
   en: ['about[ ][us]', 'our story', 'who we are'],
   de: ['uber uns', 'ueber uns'],
   fr: ['a propos', 'qui sommes nous'],
-  es: ['sobre nosotros', 'quienes somos'],
+  es: ['[sobre] nosotros', 'quienes somos'],
   it: ['chi siamo'],
   pt: ['sobre nos', 'quem somos'],
   nl: ['over ons'],

@@ -56,7 +56,7 @@ export const aboutPage = joinConcepts(
     en: ['about', 'company'],
     de: ['unternehmen', 'firma'],
     fr: ['à propos', 'la (marque|maison)', "l'entreprise"],
-    es: ['acerca', 'la empresa'],
+    es: ['acerca', 'la empresa', 'nosotros', 'conócenos'],
     it: ["l'azienda", 'azienda'],
     pt: ['a empresa', 'sobre'],
     fi: ['meistä', 'yritys'],

@@ -10,6 +10,7 @@ import { findFacets, markFacet } from '../../listing/facets.page.ts'
 import { findLoadMore, markNextPage } from '../../listing/pager.page.ts'
 import { findSort, findSortOpener } from '../../listing/sort.page.ts'
 import { chooseNextOption } from '../../options/next-option.page.ts'
+import { markForm, readForm } from '../../page/sign-up-form.page.ts'
 import { markOpener, markSearchField } from '../../search/search.page.ts'
 import { markBuyButton, readCartSigns } from './product-page.page.ts'
 
@@ -804,4 +805,17 @@ describe('links to a product', () => {
     expect(page.run(markLinkTo, 'https://shop.example/index.php?id=8')).toBe(true)
     expect(page.idOf('[data-vt-way]')).toBe('it')
   })
+})
+
+test('a newsletter form also gets the name that it requires, and its refusal counts', () => {
+  const fields =
+    '<input type="text" id="name" required><input type="text" id="town"><input type="email" id="mail" required><button>Join</button>'
+  const page = open(`<form id="form">${fields}</form>`)
+  expect(page.run(markForm, '#form')).toEqual({ hasCaptcha: false, text: 'Join' })
+  const writtenIn = (id: string) => page.run<string>(`document.querySelector('#${id}').value`)
+  expect([writtenIn('name'), writtenIn('town'), writtenIn('mail')]).toEqual(['Test', '', ''])
+  page.run(`document.querySelector('#mail').value = 'a@shop.example'`)
+  expect(page.run(readForm).isRefused).toBe(false)
+  page.run(`document.querySelector('#name').value = ''`)
+  expect(page.run(readForm).isRefused).toBe(true)
 })
