@@ -69,6 +69,8 @@ describe('kinds of prices', () => {
   it('the upper end of a range is not a saving; an amount off an old price is', () => {
     const box = (html: string) => kindsIn(`<p class="price">${html}</p>`)
     expect(box('<span>$18.00</span> – <span>$45.00</span>')).toMatchObject({ '$45.00': 'active' })
+    expect(box('<p>$68.00 - $72.00</p>')).toMatchObject({ '$68.00': 'active', '$72.00': 'active' })
+    expect(box('<p>$18.00 - $4.50</p>')).toMatchObject({ '$4.50': 'saving' })
     expect(box('<span>$18.00</span> <del>$22.50</del> – <span>$45.00</span>')).toMatchObject({
       '$45.00': 'active',
     })

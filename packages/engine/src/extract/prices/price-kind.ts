@@ -215,7 +215,7 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
     .replace(onlyPercent, '')
   let around = context.replace(/\s+/g, ' ').trim()
   let whole = around
-  let isRangeEnd = false
+  let isRangeEnd = endsRange(before, text)
   let at: Element | null = element
   for (let level = 0; level < nearLevels && at !== null; level++) {
     const written = withoutProductName(at, document)
