@@ -56,7 +56,7 @@ test('results that a script filters are read in the browser', async () => {
     expect(titles.map(({ resultTitles }) => resultTitles)).toEqual(titles.map(({ query }) => [query]))
     expect(probes.find(({ queryKind }) => queryKind === 'nonsense')?.resultUrls).toEqual([])
     const plain = await runSearchSession(scene('http'))
-    expect(plain).toMatchObject({ probes: [], notVerified: expect.stringContaining('script') })
+    expect(plain).toMatchObject({ probes: [], notVerified: expect.stringContaining('browser') })
   } finally {
     server.closeAllConnections()
     server.close()

@@ -59,8 +59,7 @@ async function search(shop: Shop, root: string, record: SearchSessionRecord): Pr
     const endpoint = await reachSearch(shop, root, terms, record)
     if (typeof endpoint === 'string') return { ...record, notVerified: endpoint }
     const filtersInBrowser = await ignoresWords(shop, endpoint, terms)
-    if (filtersInBrowser && run.options.tier === 'http')
-      return { ...record, notVerified: 'The store filters its results with a script, which needs a browser.' }
+    if (filtersInBrowser && run.options.tier === 'http') return { ...record, notVerified: onlyInBrowser }
     return await runProbes({ ...shop, filtersInBrowser }, endpoint, record)
   } catch (error) {
     if (isAbort(error) || run.signal.aborted) throw error
@@ -93,6 +92,8 @@ async function reachSearch(
   return endpoint
 }
 
+const onlyInBrowser =
+  'The server lists the same products for every word, so only a browser can tell whether the search works.'
 /** So few products may be the only ones that a small store finds for two words. */
 const minUnfiltered = 4
 
