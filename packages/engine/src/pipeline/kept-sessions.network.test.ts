@@ -12,24 +12,29 @@ const words = 'A lamp for the evening, made by hand in a small town by the sea. 
 /** A shop whose home page has a nonce of its own load, and whose search a test breaks. */
 async function openShop(robots: string | null = null) {
   const state = { nowMs: Date.UTC(2026, 10, 14, 3), searches: 0, searchStatus: 200, price: 20, loads: 0 }
-  const cards = products.map((name) => `<li><a href="/p/${name}">${name} lamp</a> $20.00</li>`).join('')
+  const cardsOf = (names: readonly string[]) =>
+    names.map((name) => `<li><a href="/p/${name}">${name} lamp</a> $20.00</li>`).join('')
   const form = '<form action="/search" role="search"><input type="search" name="q"></form>'
-  const page = (path: string): string | null => {
+  const page = (path: string, query: string): string | null => {
     const name = path.slice(3)
-    if (path === '/') return `<ul>${cards}</ul><script nonce="${++state.loads}">var shop = 1</script>`
-    if (path === '/search') return `<h2>Results</h2><ul>${cards}</ul>`
+    if (path === '/')
+      return `<ul>${cardsOf(products)}</ul><script nonce="${++state.loads}">var shop = 1</script>`
+    if (path === '/search') {
+      const found = products.filter((each) => `${each} lamp`.includes(query))
+      return found.length > 0 ? `<h2>Results</h2><ul>${cardsOf(found)}</ul>` : '<p>No products found.</p>'
+    }
     if (!products.includes(name)) return null
     const offers = { '@type': 'Offer', price: `${state.price}.00`, priceCurrency: 'USD' }
     const data = { '@context': 'https://schema.org', '@type': 'Product', name: `${name} lamp`, offers }
     return `<script type="application/ld+json">${JSON.stringify(data)}</script><p>$${state.price}.00</p><button>Add to cart</button>`
   }
   const port = await serve((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://x')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
     if (pathname === '/robots.txt' && robots !== null)
       return void response.writeHead(200, { 'content-type': 'text/plain' }).end(robots)
     const isSearch = pathname === '/search'
     if (isSearch) state.searches += 1
-    const body = page(pathname)
+    const body = page(pathname, searchParams.get('q') ?? '')
     const status = isSearch ? state.searchStatus : body === null ? 404 : 200
     response
       .writeHead(status, { 'content-type': 'text/html' })
