@@ -34,7 +34,7 @@ import {
 const grave = new Set<Kind>(['contact', 'returns', 'privacy', 'imprint'])
 /** Stores can do without these more easily, because shoppers ask or look elsewhere. */
 const slight = new Set<Kind>(['faq', 'about'])
-const minWords = 60
+const minWords = 80
 /** An imprint only names who runs the store, where, and how to reach them. */
 const minImprintWords = 15
 const minPages = 5
