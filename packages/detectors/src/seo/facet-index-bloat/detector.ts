@@ -112,8 +112,10 @@ export default defineSiteDetector<'response', Datum>({
       if (names.length === 0 || pageNumber.test(page.finalUrl) || !page.datum.isIndexable) continue
       const isSelfNamed = page.datum.canonical === null || tryUrl(page.datum.canonical)?.search !== ''
       const original = originals.find(({ finalUrl }) => pathKey(finalUrl) === pathKey(page.finalUrl))
-      const [own = [], copied = []] = [original, page].map((each) => productsOf.get(each?.finalUrl ?? ''))
-      if (!isSelfNamed || copied.length < minProducts || overlap(own, copied) < sameShare) continue
+      if (!original || !isSelfNamed) continue
+      const copied = productsOf.get(page.finalUrl) ?? []
+      const isCopy = overlap(productsOf.get(original.finalUrl) ?? [], copied) >= sameShare
+      if (!isCopy || copied.length < minProducts) continue
       const key = groupKey(page.finalUrl)
       groups.set(key, [...(groups.get(key) ?? []), page])
     }

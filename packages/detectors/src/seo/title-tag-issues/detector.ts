@@ -12,7 +12,7 @@ import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplic
 import { isIndexable } from '../../shared/page/indexing.ts'
 import { type ComparedContent, contentOf } from '../../shared/page/page-copies.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { isHomeUrl } from '../../shared/page/url.ts'
+import { isHomeUrl, pathKey } from '../../shared/page/url.ts'
 import {
   collapseWhitespace,
   displayWidth,
@@ -44,6 +44,12 @@ type Fault = 'missing' | 'duplicate' | 'short' | 'long' | 'brand-twice'
 const separators = /\s+[|·•–—:»›-]\s+|\s*[|»›]\s*/
 
 const segmentsOf = (title: string) => title.split(separators).map(collapseWhitespace).filter(Boolean)
+
+/** Keys of the pages above a page, by its path. */
+function parentKeys(url: string): string[] {
+  const parts = pathKey(url).split('/')
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'))
+}
 
 /** A suggested title from the name, one attribute, and the store name. */
 function proposed({ datum, pageType }: Page, siteName: string | null): string {
@@ -208,10 +214,13 @@ export default defineSiteDetector<'response', Datum>({
     for (const page of evaluated)
       if (page.datum.title)
         groups.set(normalize(page.datum.title), [...(groups.get(normalize(page.datum.title)) ?? []), page])
-    const products = evaluated.filter(({ pageType }) => pageType === 'product_page')
+    const products = new Set(
+      evaluated
+        .filter(({ pageType }) => pageType === 'product_page')
+        .map(({ finalUrl }) => pathKey(finalUrl)),
+    )
     // Forms for reviews or questions; nobody searches for them.
-    const isFormOfProduct = ({ finalUrl }: Page) =>
-      products.some((product) => finalUrl.startsWith(`${product.finalUrl.replace(/\/$/, '')}/`))
+    const isFormOfProduct = ({ finalUrl }: Page) => parentKeys(finalUrl).some((key) => products.has(key))
     const findings: Finding[] = []
     for (const page of evaluated) {
       const { title } = page.datum
