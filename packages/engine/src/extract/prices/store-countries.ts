@@ -106,15 +106,25 @@ function addressCountries(value: JsonValue | undefined, depth: number): string[]
   )
 }
 
-/** Currencies of the countries that a text names in its language. */
-function namedCurrencies(text: string, language: string): string[] {
+const nameReaders = new Map<string, readonly { name: RegExp; currency: string }[]>()
+
+/** Readers for the names of countries in a language. They are built once, because every page of a store needs them. */
+function nameReadersIn(language: string) {
+  const known = nameReaders.get(language)
+  if (known !== undefined) return known
   const names = new Intl.DisplayNames([language], { type: 'region' })
-  return Object.entries(countries).flatMap(([country, { currency }]) => {
+  const readers = Object.entries(countries).map(([country, { currency }]) => {
     const name = escapeRegExp(names.of(country.toUpperCase()) ?? country)
     // In lower case, “chile” is a pepper.
-    return new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(text) ? [currency] : []
+    return { name: new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u'), currency }
   })
+  nameReaders.set(language, readers)
+  return readers
 }
+
+/** Currencies of the countries that a text names in its language. */
+const namedCurrencies = (text: string, language: string): string[] =>
+  nameReadersIn(language).flatMap(({ name, currency }) => (name.test(text) ? [currency] : []))
 
 /** Currencies of the countries that an international number belongs to; none for “+1”, which many countries share. */
 function callingCurrencies(number: string): string[] {
