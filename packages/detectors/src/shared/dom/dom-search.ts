@@ -30,6 +30,19 @@ export function intersection(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
+const hidesOverflow = ({ style }: DomNode) =>
+  [style.overflowX, style.overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip')
+
+/** Whether the node's own text lies wholly outside a frame that hides what overflows, such as text behind drawn stars. */
+export function isCutAway(dom: DomSnapshot, node: DomNode): boolean {
+  if (node.textBoxes.length === 0) return false
+  return [node, ...chainOf(dom, node)].some((frame) => {
+    const { box } = frame
+    if (box === null || !hidesOverflow(frame) || /^(?:html|body)$/.test(frame.tag)) return false
+    return node.textBoxes.every((line) => intersection(line, box) === 0)
+  })
+}
+
 /** Whether any visible text on the page contains these words. */
 export function showsText(dom: DomSnapshot, text: string): boolean {
   const wanted = text.replace(/\s+/g, ' ').trim().toLowerCase()

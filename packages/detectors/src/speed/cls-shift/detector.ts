@@ -26,6 +26,8 @@ export default definePageDetector({
     return failOrPass([
       pageFinding(page, {
         causeKey: clsPath === null ? 'shift' : componentOf(clsPath, 2),
+        // What moves late counts here as well.
+        repeatOf: ['cls-late'],
         severity: cls > large ? 'high' : 'medium',
         confidence: 0.8,
         title: 'Page jumps while loading',

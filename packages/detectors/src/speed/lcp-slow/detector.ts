@@ -83,6 +83,12 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
   const name = pageName(record)
   return {
     causeKey: `lcp|${record.pageType}`,
+    commonCause: {
+      key: slowest,
+      item: `${name}: ${seconds(spread.median)}`,
+      items: 'Pages whose main content appears late',
+      min: 2,
+    },
     // Then the files that block the first view are the cause: the browser loads them before images, too.
     ...(slowest === 'renderDelayMs' || isBlocked(run) ? { repeatOf: ['render-blocking'] } : {}),
     severity: spread.median > verySlowMs ? ('high' as const) : ('medium' as const),

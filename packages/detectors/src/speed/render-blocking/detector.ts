@@ -28,56 +28,83 @@ export default defineSessionDetector({
   evaluate(records) {
     const phones = measured(records)
     if (typeof phones === 'string') return notVerified(phones)
-    return phones.length === 0 ? notApplicable : failOrPass(phones.flatMap(findingsOf))
+    if (phones.length === 0) return notApplicable
+    const waiting = phones.flatMap(waitOf)
+    return failOrPass(waiting.map((page) => findingOf(page, waiting)))
   },
 })
 
-function findingsOf(record: SpeedSessionRecord): Finding[] {
+type BlockingFile = SpeedSessionRecord['runs'][number]['blocking'][number]
+
+interface Wait {
+  record: SpeedSessionRecord
+  /** Milliseconds from the page’s arrival to the last of its blocking files. */
+  medianMs: number
+  /** The blocking files of the load with this time, the heaviest first. */
+  files: BlockingFile[]
+  heaviest: BlockingFile
+  bytes: number
+}
+
+/** How long a page waits for its blocking files, if shoppers feel it. */
+function waitOf(record: SpeedSessionRecord): Wait[] {
   const waits = record.runs.map(({ blocking: [last] }) => last?.waitedMs ?? 0)
   const { median, lower } = spreadOf(waits)
-  const files = record.runs[waits.indexOf(median)]?.blocking ?? []
+  const blocking = record.runs[waits.indexOf(median)]?.blocking ?? []
+  const files = blocking.toSorted((a, b) => b.bytes - a.bytes)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const heaviest = files.toSorted((a, b) => b.bytes - a.bytes)
-  const [first] = heaviest
-  if (!first || lower <= felt || bytes < minBytes) return []
-  const isScript = first.resourceType === 'script'
-  return [
-    {
-      causeKey: `blocking|${record.pageType}`,
-      commonCause: {
-        key: fileName(first.url),
-        item: `${pageName(record)}: ${seconds(median)}`,
-        items: 'Pages that wait for these files',
-        min: 2,
-      },
-      severity: median > long ? 'medium' : 'low',
-      confidence: 0.85,
-      title: 'Scripts and styles delay the first view',
-      where: pageName(record),
-      description:
-        `On a phone with a slow connection, nothing appears for ${seconds(median)} after the page has arrived, ` +
-        `because ${sizeText(bytes)} of scripts and styles must load first. Shoppers see an empty page until then.`,
-      url: record.url,
-      pageType: record.pageType,
-      platform: 'Mobile',
-      rows: [
-        isScript
-          ? beforeAfter(`<script src="${first.url}">`, `<script defer src="${first.url}">`)
-          : beforeAfter(
-              `<link rel="stylesheet" href="${first.url}">`,
-              'Let only the styles the first view needs block it, and load the rest later',
-            ),
-        listRow(
-          'Blocking files and their time after the document',
-          heaviest.map(({ url, bytes: own, waitedMs }) => `${sizeText(own)}, ${seconds(waitedMs)}: ${url}`),
-        ),
-      ],
-      facts: { waitedMs: Math.round(median), blockingBytes: bytes },
-      howChecked: [
-        'Asked the browser which files blocked painting.',
-        'Measured the time from the page’s arrival to the last of these files.',
-        ...phoneSteps(record),
-      ],
+  const [heaviest] = files
+  if (!heaviest || lower <= felt || bytes < minBytes) return []
+  return [{ record, medianMs: median, files, heaviest, bytes }]
+}
+
+/** The heaviest of the files for which most of these pages wait: each type of page may add some of its own. */
+function sharedFile({ files, heaviest }: Wait, pages: readonly Wait[]): string {
+  const pagesWith = (name: string) =>
+    pages.filter((page) => page.files.some(({ url }) => fileName(url) === name)).length
+  const names = files.map(({ url }) => fileName(url))
+  const [shared] = names.toSorted((a, b) => pagesWith(b) - pagesWith(a))
+  return shared ?? fileName(heaviest.url)
+}
+
+function findingOf(page: Wait, pages: readonly Wait[]): Finding {
+  const { record, medianMs, files, heaviest, bytes } = page
+  const isScript = heaviest.resourceType === 'script'
+  return {
+    causeKey: `blocking|${record.pageType}`,
+    commonCause: {
+      key: sharedFile(page, pages),
+      item: `${pageName(record)}: ${seconds(medianMs)}`,
+      items: 'Pages that wait for these files',
+      min: 2,
     },
-  ]
+    severity: medianMs > long ? 'medium' : 'low',
+    confidence: 0.85,
+    title: 'Scripts and styles delay the first view',
+    where: pageName(record),
+    description:
+      `On a phone with a slow connection, nothing appears for ${seconds(medianMs)} after the page has arrived, ` +
+      `because ${sizeText(bytes)} of scripts and styles must load first. Shoppers see an empty page until then.`,
+    url: record.url,
+    pageType: record.pageType,
+    platform: 'Mobile',
+    rows: [
+      isScript
+        ? beforeAfter(`<script src="${heaviest.url}">`, `<script defer src="${heaviest.url}">`)
+        : beforeAfter(
+            `<link rel="stylesheet" href="${heaviest.url}">`,
+            'Let only the styles the first view needs block it, and load the rest later',
+          ),
+      listRow(
+        'Blocking files and their time after the document',
+        files.map(({ url, bytes: own, waitedMs }) => `${sizeText(own)}, ${seconds(waitedMs)}: ${url}`),
+      ),
+    ],
+    facts: { waitedMs: Math.round(medianMs), blockingBytes: bytes },
+    howChecked: [
+      'Asked the browser which files blocked painting.',
+      'Measured the time from the page’s arrival to the last of these files.',
+      ...phoneSteps(record),
+    ],
+  }
 }

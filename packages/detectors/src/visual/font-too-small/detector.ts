@@ -1,7 +1,7 @@
 import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { nodeName, nodePath } from '../../shared/dom/dom-geometry.ts'
-import { chainOf, nodeAt } from '../../shared/dom/dom-search.ts'
+import { chainOf, isCutAway, nodeAt } from '../../shared/dom/dom-search.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { shownPrice } from '../../shared/price/price-box.ts'
@@ -78,7 +78,8 @@ export default definePageDetector({
         node.isVisible &&
         node.text.length > 1 &&
         node.box !== null &&
-        !chainOf(dom, node).some(({ tag }) => tag === 'footer'),
+        !chainOf(dom, node).some(({ tag }) => tag === 'footer') &&
+        !isCutAway(dom, node),
     )
     const buying = page.pageType === 'product_page' ? smallBuying(page, dom) : null
     const found = buying === null ? [] : [buying]

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBrowserPool } from '../../browser/browser-pool.ts'
 import { createEgressGuard } from '../../net/egress/egress-guard.ts'
@@ -18,15 +19,20 @@ const loader = `addEventListener('load', () => {
   document.body.append(script)
 })`
 
-/** The text of a page's stock line once the page has settled. */
-async function settledStock(path: string): Promise<string | null> {
+const stockPage = `<!doctype html><title>Oak Lamp</title><body><p id="stock">…</p><script>${loader}</script>`
+const fadingPage = `<!doctype html><title>Oak Lamp</title>
+  <style>@keyframes appear { 0%, 80% { opacity: 0 } } #all { animation: appear 1.2s }</style>
+  <body><div id="all"><h1>Oak Lamp</h1><p style="height: 800px">Turned from one piece of oak.</p></div>`
+
+/** Reads a page once it has settled. */
+async function readSettled<Reading>(path: string, read: (page: Page) => Promise<Reading>): Promise<Reading> {
   const port = await serve((request, response) => {
     if (request.url === '/late.js')
       return response.writeHead(200, { 'content-type': 'text/javascript' }).end(lateScript)
     if (request.url === '/stock') return setTimeout(() => response.writeHead(200).end('Sold out'), 600)
     response
       .writeHead(200, { 'content-type': 'text/html' })
-      .end(`<!doctype html><title>Oak Lamp</title><body><p id="stock">…</p><script>${loader}</script>`)
+      .end(request.url === '/fading' ? fadingPage : stockPage)
   })
   const guard = createEgressGuard({ allowHosts: [`127.0.0.1:${port}`] })
   const pool = createBrowserPool({ guard, chromiumPath: null, tabs: 1 })
@@ -37,10 +43,16 @@ async function settledStock(path: string): Promise<string | null> {
     await tab.goto(`http://127.0.0.1:${port}${path}`)
     await settle(tab.page, watch)
     watch.stop()
-    return tab.page.textContent('#stock')
+    return read(tab.page)
   })
 }
 
 test('a page is read after a late script has filled in what it asked for', async () => {
-  expect(await settledStock('/oak-lamp')).toBe('Sold out')
+  expect(await readSettled('/oak-lamp', (page) => page.textContent('#stock'))).toBe('Sold out')
+}, 60_000)
+
+test('a page that fades in is read when it can be seen', async () => {
+  const opacityOf = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.querySelector('#all') as Element).opacity)
+  expect(Number(await readSettled('/fading', opacityOf))).toBeGreaterThan(0)
 }, 60_000)

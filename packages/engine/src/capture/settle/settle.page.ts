@@ -1,16 +1,29 @@
 /** Waits until a loaded page settles, inside the page. */
 import { pause } from '../../browser/elements.page.ts'
-import { pageFunctionWith } from '../../browser/page-function.ts'
+import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import { acceptConsent } from './consent.page.ts'
 
+/** Whether the part that holds nearly the whole page is still transparent, because the page fades in. */
+const isFadingIn = pageFunction((): boolean => {
+  const isClear = (element: Element) => Number(getComputedStyle(element).opacity) < 0.02
+  if (isClear(document.documentElement)) return true
+  let at: Element | undefined = document.querySelector('body') ?? undefined
+  for (let depth = 0; at !== undefined && depth < 6; depth++) {
+    if (isClear(at)) return true
+    const minHeight: number = Math.max(1, at.getBoundingClientRect().height * 0.8)
+    at = [...at.children].find((child) => child.getBoundingClientRect().height >= minHeight)
+  }
+  return false
+})
+
 /**
- * Scrolls down the page once so that lazy images load, then back to the top; done when images are complete
- * and the document has not changed for a moment. Instant where nothing is lazy and nothing moves.
+ * Scrolls down the page once so that lazy images load, then back to the top; done when the page has faded in,
+ * images are complete, and the document has not changed for a moment. Instant where nothing is lazy and nothing moves.
  * @returns whether a consent banner was answered
  */
 export const settleDocument = pageFunctionWith(
-  { pause, acceptConsent, maxMs: 2500 },
-  async ({ pause, acceptConsent, maxMs }, leavesBanners: boolean): Promise<boolean> => {
+  { pause, acceptConsent, isFadingIn, maxMs: 2500 },
+  async ({ pause, acceptConsent, isFadingIn, maxMs }, leavesBanners: boolean): Promise<boolean> => {
     const deadlineMs = performance.now() + maxMs
     let changedMs = performance.now()
     const observer = new MutationObserver(() => {
@@ -38,6 +51,7 @@ export const settleDocument = pageFunctionWith(
     }
     const isBusy = () =>
       performance.now() - changedMs < 60 ||
+      isFadingIn() ||
       [...document.images].some((image) => !image.complete && image.loading !== 'lazy' && isNear(image))
     while (isBusy() && performance.now() < deadlineMs) await pause(20)
     observer.disconnect()

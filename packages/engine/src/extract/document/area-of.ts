@@ -4,7 +4,7 @@ import { type Element, isTag } from 'domhandler'
 import type { Area } from '../../api/facts.ts'
 import * as signs from './area-signs.ts'
 import { besideContent } from './beside-content.ts'
-import type { ElementIndex } from './element-index.ts'
+import { closestElement, descendants, type ElementIndex } from './element-index.ts'
 import { headedAreas } from './headed-areas.ts'
 import { subjectHeadings } from './subject-headings.ts'
 
@@ -45,6 +45,8 @@ interface AreaContext {
   frame: ReadonlySet<Element>
   /** Areas declared by a heading. */
   headed: ReadonlyMap<Element, Area>
+  /** The page's own header and footer where `main` encloses the whole page. */
+  enclosed: ReadonlySet<Element>
   /** Boxes of other products beside the content. */
   beside: ReadonlySet<Element>
 }
@@ -64,9 +66,33 @@ function readContext(
     textOf,
     subject,
     frame,
+    enclosed: enclosedBars(elements, subject),
     headed: headedAreas(elements, textOf, subject),
     beside: besideContent(elements, textOf, isHome),
   }
+}
+
+/** A header or footer with fewer links may belong to the content of `main`. */
+const minBarLinks = 3
+
+/**
+ * Headers and footers directly inside `main` that must be the page's own: they hold links, not the subject, and outside
+ * `main` there is no other.
+ */
+function enclosedBars(elements: ElementIndex, subject: ReadonlySet<Element>): Set<Element> {
+  const { main } = elements
+  const bars = ['header', 'footer'].flatMap((tag) => {
+    const all = elements.all(tag)
+    const isOnlyInside = all.every((each) => closestElement(each, (at) => at === main) !== null)
+    return isOnlyInside ? all.filter((each) => each.parent === main && !subject.has(each)) : []
+  })
+  return new Set(bars.filter((bar) => hasLinks(bar, minBarLinks)))
+}
+
+function hasLinks(element: Element, min: number): boolean {
+  let count = 0
+  for (const { name } of descendants(element)) if (name === 'a' && ++count >= min) return true
+  return false
 }
 
 function addAncestors(element: Element, set: Set<Element>): void {
@@ -104,8 +130,9 @@ function hasImage(element: Element): boolean {
   return element.name === 'img' || element.children.some((child) => isTag(child) && hasImage(child))
 }
 
-function areaByTag(element: Element, { subject }: AreaContext): Area | null {
+function areaByTag(element: Element, { subject, enclosed }: AreaContext): Area | null {
   const { name, attribs } = element
+  if (enclosed.has(element)) return name === 'footer' ? 'footer' : 'header'
   const role = attribs.role
   if (name === 'footer' || role === 'contentinfo') return isInSection(element) ? null : 'footer'
   if (name === 'header' || role === 'banner') return isInSection(element) ? null : 'header'

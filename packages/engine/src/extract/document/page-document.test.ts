@@ -31,6 +31,15 @@ describe('paths', () => {
 })
 
 describe('areas', () => {
+  test('the header and the footer of a page that is wholly inside main are its own', () => {
+    const links = '<a href="/1">1</a><a href="/2">2</a><a href="/3">3</a>'
+    const document = open(`<main><header>${links}</header>
+      <section><h1>Mug</h1><article><p>Blue.</p><footer id="tags">${links}</footer></article></section>
+      <footer><p id="end">About us</p>${links}</footer></main>`)
+    const areas = ['header > a', '#end', '#tags', 'h1'].map((each) => document.areaOf(find(document, each)))
+    expect(areas).toEqual(['header', 'footer', 'main', 'main'])
+  })
+
   const page = open(`
     <header class="site-header"><a id="logo">Shop</a><nav><a id="menu">Menu</a></nav></header>
     <nav aria-label="Breadcrumb"><a id="crumb">Home</a></nav>

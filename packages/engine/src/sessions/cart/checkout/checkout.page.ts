@@ -6,7 +6,7 @@ import { personalField } from '@vitrine/lexicon/concepts/checkout/personal-field
 import { promoCode } from '@vitrine/lexicon/concepts/checkout/promo-code'
 import { addressName, personName } from '@vitrine/lexicon/concepts/markup/field-names'
 import { quantityName } from '@vitrine/lexicon/concepts/markup/markup-names'
-import { pageFunctionWith } from '../../../browser/page-function.ts'
+import { pageFunction, pageFunctionWith } from '../../../browser/page-function.ts'
 import { type Control, controls } from '../../shared/page/controls.page.ts'
 
 export interface CheckoutForm {
@@ -24,13 +24,23 @@ const fieldLabel = pageFunctionWith({ controls }, ({ controls }, each: Control):
     .slice(0, 60),
 )
 
+/** Whether an element is in a panel that is folded to nothing. */
+const isFoldedAway = pageFunction((element: Element): boolean => {
+  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+    const { width, height } = at.getBoundingClientRect()
+    if ((width < 2 || height < 2) && /hidden|clip/.test(getComputedStyle(at).overflow)) return true
+  }
+  return false
+})
+
 const checkoutFields = pageFunctionWith(
-  { controls, promo: promoCode.anywhere, quantities: quantityName.anywhere },
-  ({ controls, promo, quantities }): Control[] => {
+  { controls, isFoldedAway, promo: promoCode.anywhere, quantities: quantityName.anywhere },
+  ({ controls, isFoldedAway, promo, quantities }): Control[] => {
     const others = ['hidden', 'submit', 'button', 'search', 'image', 'reset']
     return [...document.querySelectorAll<Control>('input, select, textarea')].filter(
       (each) =>
         controls.isShown(each) &&
+        !isFoldedAway(each) &&
         each.closest('header, footer, [role=search]') === null &&
         !others.includes(each.type) &&
         !promo.test(controls.fold(`${each.name} ${each.id}`)) &&
