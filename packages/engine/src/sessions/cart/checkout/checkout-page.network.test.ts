@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../../../browser/browser-pool.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
+import type { PageFunction } from '../../../browser/page-function.ts'
 import { createEgressGuard } from '../../../net/egress/egress-guard.ts'
+import { readCheckout } from './checkout.page.ts'
 import { readLegalLinks } from './legal-links.page.ts'
 
-const checkout = `<!doctype html><title>Checkout</title><main><form><input name="email"><p>I accept the
+const checkout = `<!doctype html><title>Checkout</title><main><form><input name="email">
+  <div style="height: 0; overflow: hidden"><input name="company" required></div><p>I accept the
   <a href="/terms">terms and conditions</a> and the <a href="/privacy">privacy policy</a>.</p>
   <a href="/returns" data-bs-toggle="modal">Returns</a> <a href="#terms">Terms</a> <a href="https://other.example/privacy">Privacy</a>
   <button>Place order</button></form></main><footer><a href="/old-privacy">Privacy</a></footer>`
@@ -38,14 +41,23 @@ afterAll(async () => {
   server.close()
 })
 
-test('pages that the checkout itself names are requested, a failed one twice', async () => {
-  const links = await pool.withTab(
+/** Evaluates a page function on the checkout. */
+const evaluateOnCheckout = <Reading>(read: PageFunction<[], Reading>) =>
+  pool.withTab(
     { platform: 'Desktop', region: 'US', signal: new AbortController().signal },
     async ({ page }) => {
       await page.goto(`${origin}/checkout`)
-      return inIsolatedWorld(page, readLegalLinks)
+      return inIsolatedWorld(page, read)
     },
   )
+
+test('fields of a panel that is folded away are not asked for', async () => {
+  const { fields } = await evaluateOnCheckout(readCheckout)
+  expect(fields.map(({ name }) => name)).toEqual(['email'])
+})
+
+test('pages that the checkout itself names are requested, a failed one twice', async () => {
+  const links = await evaluateOnCheckout(readLegalLinks)
   expect(links).toEqual([
     { url: `${origin}/terms`, text: 'terms and conditions', status: 200 },
     { url: `${origin}/privacy`, text: 'privacy policy', status: 404 },
