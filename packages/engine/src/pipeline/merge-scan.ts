@@ -8,7 +8,7 @@ import { type MergedAlert, type MergeResult, mergeFindings } from '../merge/merg
 import type { ObservedFinding } from '../run/observed-finding.ts'
 import type { ClockPort, ConfigPort, EventsPort } from '../run/ports.ts'
 import type { RenderingPhase } from '../run/rendering.ts'
-import type { ScanIndex } from '../run/site-index.ts'
+import { countNotVerified, type ScanIndex } from '../run/site-index.ts'
 import type { DiscoveryPhase, StoreRegions } from '../run/store-regions.ts'
 import type { SessionFinding } from '../sessions/run-sessions.ts'
 import {
@@ -47,12 +47,35 @@ export async function mergeScan(run: ConfirmPorts, input: MergeInput): Promise<M
   const merged = mergeAll(
     run,
     input,
-    input.findings.map((each) => ({ ...each, isConfirmed: confirmed.has(rootCauseKey(each)) })),
+    measuredTwice(run, input, confirmed).map((each) => ({
+      ...each,
+      isConfirmed: confirmed.has(rootCauseKey(each)),
+    })),
   )
   if (!input.canUseBrowser) return finished(run, merged)
   const contradicted = await attachScreenshots(run, input.sites, merged.alerts)
   return finished(run, withdraw(merged, contradicted))
 }
+
+/**
+ * Leaves out what only one visit measured and a busy machine may have caused: not even a person who opens the page can
+ * decide on it. The check counts as not verified there.
+ */
+function measuredTwice(
+  { plan }: ConfigPort,
+  { findings, index }: MergeInput,
+  confirmed: ReadonlySet<string>,
+): ObservedFinding[] {
+  const dependsOnLoad = (id: string) => {
+    const detector = plan.byId.get(id)
+    return detector?.scope === 'page' && detector.dependsOnLoad === true
+  }
+  const isOpen = (each: ObservedFinding) => dependsOnLoad(each.detector) && !confirmed.has(rootCauseKey(each))
+  for (const { detector } of findings.filter(isOpen)) countNotVerified(index, detector, measuredOnce)
+  return findings.filter((each) => !isOpen(each))
+}
+
+const measuredOnce = 'A second visit, one page at a time, didn’t confirm what we measured.'
 
 /**
  * The same for a stopped scan: nothing is visited anymore, and unconfirmed findings become alerts too, except those
@@ -61,11 +84,11 @@ export async function mergeScan(run: ConfirmPorts, input: MergeInput): Promise<M
 export async function mergeStopped(run: ScreenshotPorts, input: MergeInput): Promise<MergedScan> {
   run.events.merging('MERGING_ISSUES', 0)
   const { confirmed, open } = await recallConfirmed(run, input.sites, input)
-  const unchecked = new Set(open.filter(({ detector }) => !detector.dependsOnLoad).map(({ key }) => key))
+  const unchecked = new Set(open.map(({ key }) => key))
   const merged = mergeAll(
     run,
     input,
-    input.findings.map((each) => ({
+    measuredTwice(run, input, confirmed).map((each) => ({
       ...each,
       isConfirmed: confirmed.has(rootCauseKey(each)),
       ...(unchecked.has(rootCauseKey(each)) ? { isConfirmationSkipped: true as const } : {}),

@@ -230,6 +230,13 @@ function indexedPage(outcome: PageOutcome): IndexedPage {
   }
 }
 
+/** Counts one page or store that a check couldn’t evaluate. */
+export function countNotVerified(index: ScanIndex, detector: string, reason: string): void {
+  const reasons = index.notVerified.get(detector) ?? new Map<string, number>()
+  reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  index.notVerified.set(detector, reasons)
+}
+
 /** A finding with where it was seen. */
 export function observe(detector: string, finding: Finding, page: IndexedPage): ObservedFinding {
   return {
@@ -253,12 +260,8 @@ function addVerdicts(
   outcome: Reading['outcome'],
 ): void {
   for (const [detector, verdict] of Object.entries(outcome.verdicts)) {
-    if (verdict === 'not_verified') {
-      const reasons = index.notVerified.get(detector) ?? new Map<string, number>()
-      const reason = outcome.notVerified?.[detector] ?? 'It couldn’t be checked.'
-      reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-      index.notVerified.set(detector, reasons)
-    }
+    if (verdict === 'not_verified')
+      countNotVerified(index, detector, outcome.notVerified?.[detector] ?? 'It couldn’t be checked.')
     if (verdict !== 'pass' && verdict !== 'fail' && verdict !== 'collected') continue
     if (verdict !== 'collected') index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
     if (template !== null) addPage(ofTemplate, evaluatedKey(detector, template), outcome)

@@ -42,6 +42,9 @@ const minPages = 5
 interface Datum {
   links: { kind: Kind; url: string; text: string; isInFrame: boolean }[]
   hasGeneralPage: boolean
+  /** Of the home page: other addresses in its frame. */
+  otherFrameLinks: string[]
+  isTextPage: boolean
   /** Kinds that a section of this page covers under its own heading. */
   within: Kind[]
   language: string | null
@@ -89,11 +92,10 @@ export default defineSiteDetector<never, Datum>({
     // A product may be called “Hard questions”, and its reviews are below its address.
     const products = facts.cards.map(({ url }) => url)
     if (pageType === 'product_page') products.push(finalUrl)
+    const isElsewhere = (url: string, href: string) =>
+      !isHome(url, href) && !products.some((product) => url.startsWith(product))
     const links = facts.links.flatMap(({ url, text, href, area }) =>
-      (isHome(url, href) || products.some((product) => url.startsWith(product))
-        ? []
-        : kindsOfLink(url, text)
-      ).map((kind) => ({
+      (isElsewhere(url, href) ? kindsOfLink(url, text) : []).map((kind) => ({
         kind,
         url: /^(mailto|tel):/.test(href) ? href : url,
         text: truncate(text, 40),
@@ -103,6 +105,13 @@ export default defineSiteDetector<never, Datum>({
     const own = facts.textBlocks.filter(({ area }) => area === 'main')
     return {
       links: uniqueLinks(links).slice(0, 60),
+      otherFrameLinks:
+        pageType === 'home_page'
+          ? facts.links.flatMap(({ url, text, href, area }) =>
+              frame.has(area) && isElsewhere(url, href) && kindsOfLink(url, text).length === 0 ? url : [],
+            )
+          : [],
+      isTextPage: pagesOfText.has(facts.pageType.type) && facts.pageType.reason === null,
       hasGeneralPage: facts.links.some(({ text }) => generalPage.isIn(text)),
       within: [...kindsWithin(facts, pageType === 'home_page'), ...sectionsOf(facts, finalUrl)],
       language: languageOf(facts),
@@ -128,7 +137,10 @@ export default defineSiteDetector<never, Datum>({
         'Counted help centers on other hosts and pages that cover several subjects.',
       ],
     }
-    const absent = kinds.filter((kind) => isAbsent(kind, links, pages))
+    const mayBeNamedOtherwise = hasUnnamedText(links, pages)
+    const absent = kinds.filter(
+      (kind) => isAbsent(kind, links, pages) && !(slight.has(kind) && mayBeNamedOtherwise),
+    )
     const found = [
       ...missingPages(base, kinds, absent, pages),
       ...deadPages(base, kinds, links, lookup),
@@ -176,6 +188,16 @@ function isAbsent(kind: Kind, links: Datum['links'], pages: readonly Page[]): bo
   if (pages.some(({ datum }) => datum.within.includes(kind))) return false
   if (kind === 'contact') return !pages.some(({ datum }) => datum.hasPhoneOrMail)
   return !(mayBeInside(kind) && pages.some(({ datum }) => datum.hasGeneralPage))
+}
+
+/** Whether the frame links to a page of text that no name identifies: it may be about the store, or answer questions. */
+function hasUnnamedText(links: Datum['links'], pages: readonly Page[]): boolean {
+  const named = new Set(links.map(({ url }) => pageKey(url)))
+  const others = new Set(pages.flatMap(({ datum }) => datum.otherFrameLinks.map(pageKey)))
+  return pages.some(({ finalUrl, datum }) => {
+    const key = pageKey(finalUrl)
+    return datum.isTextPage && datum.ownWords >= minWords && others.has(key) && !named.has(key)
+  })
 }
 
 /** All pages missing from the one footer are fixed together, so they are one finding. */

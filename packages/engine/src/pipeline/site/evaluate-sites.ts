@@ -3,7 +3,7 @@
 import { type DetectorHistories, historyKeyOf } from '../../run/detector-history.ts'
 import { evaluatedKey, type ObservedFinding } from '../../run/observed-finding.ts'
 import type { ConfigPort, EventsPort, InputPort } from '../../run/ports.ts'
-import { type IndexedPage, observe, type ScanIndex } from '../../run/site-index.ts'
+import { countNotVerified, type IndexedPage, observe, type ScanIndex } from '../../run/site-index.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
 import type { ImageVerdicts } from './evaluate-images.ts'
 import { evaluateSite, type SiteEvaluationInput } from './evaluate-site.ts'
@@ -64,7 +64,8 @@ export function evaluateSites(
         result.verdict === 'pass' &&
         detector.pageTypes !== 'any' &&
         !own.collected.some(({ page }) => page.region === name)
-      if (result.verdict === 'not_verified' && result.reason !== null) note(index, detector.id, result.reason)
+      if (result.verdict === 'not_verified' && result.reason !== null)
+        countNotVerified(index, detector.id, result.reason)
       if ((result.verdict === 'pass' && !isVacuous) || result.verdict === 'fail')
         index.verified.set(detector.id, (index.verified.get(detector.id) ?? 0) + 1)
       for (const finding of result.findings.filter(run.plan.scope.reports)) {
@@ -94,7 +95,7 @@ export function addImageVerdicts(index: ScanIndex, verdicts: readonly ImageVerdi
       index.collected.set(detector, [...(index.collected.get(detector) ?? []), { page, datum }])
     for (const [detector, verdict] of Object.entries(own)) {
       if (verdict === 'not_verified')
-        note(index, detector, notVerified?.[detector] ?? 'It couldn’t be checked.')
+        countNotVerified(index, detector, notVerified?.[detector] ?? 'It couldn’t be checked.')
       if (verdict !== 'pass' && verdict !== 'fail' && verdict !== 'collected') continue
       if (verdict !== 'collected') index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
       addOne(index.evaluated.ofTemplate, evaluatedKey(detector, page.template ?? ''))
@@ -104,12 +105,6 @@ export function addImageVerdicts(index: ScanIndex, verdicts: readonly ImageVerdi
 }
 
 const addOne = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
-
-function note(index: ScanIndex, detector: string, reason: string): void {
-  const reasons = index.notVerified.get(detector) ?? new Map<string, number>()
-  reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-  index.notVerified.set(detector, reasons)
-}
 
 function unknownPage(region: string, url: string): IndexedPage {
   return {
