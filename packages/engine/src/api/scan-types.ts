@@ -149,6 +149,8 @@ export interface PageProduct {
   currency: string | null
   availability: string | null
   sku: string | null
+  /** Whether shoppers can read the SKU on the page; absent in pages of earlier versions. */
+  isSkuShown?: boolean
   gtin: string | null
   /** Absent in pages of earlier versions. */
   brand?: string | null

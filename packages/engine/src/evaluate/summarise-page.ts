@@ -90,7 +90,7 @@ function listedCards({ cards, pageType }: PageFacts): readonly CardFact[] {
   return lists.has(pageType.type) ? cards.filter(({ area }) => !besideList.has(area)) : cards
 }
 
-function pageProduct({ product }: PageFacts): PageProduct | null {
+function pageProduct({ product, text }: PageFacts): PageProduct | null {
   if (product === null) return null
   return {
     title: product.title.value,
@@ -99,6 +99,7 @@ function pageProduct({ product }: PageFacts): PageProduct | null {
     currency: product.currency.value ?? product.price.value?.currency ?? null,
     availability: product.availability.value,
     sku: product.sku.value,
+    isSkuShown: product.sku.value !== null && text.includes(product.sku.value),
     gtin: product.gtin.value,
     brand: product.brand.value,
     mpn: product.mpn.value,

@@ -58,10 +58,11 @@ test('names are searched as shoppers type them, without separators', () => {
   expect(queries('T-Shirt 40/2', 'Half-round Table')).toEqual(['T-Shirt 40/2', 'Half-round Table'])
 })
 
-test('numbers are searched, but no keys of database records', () => {
+test('numbers are searched, but no keys of database records, and none that no page shows', () => {
   const numbered = (sku: string) => ({ product: { title: 'Towel', sku } }) as unknown as IndexedPage
+  const hidden = { product: { title: 'Towel', sku: 'BA-02', isSkuShown: false } } as unknown as IndexedPage
   const numbers = ['BA-01', '65f0c1d2e3a4b5c6d7e8f901', '1b4e28ba-2fa1-11d2-883f-0016d3cca427'].map(numbered)
-  const skus = probesFor(numbers).filter(({ queryKind }) => queryKind === 'sku')
+  const skus = probesFor([...numbers, hidden]).filter(({ queryKind }) => queryKind === 'sku')
   expect(skus.map(({ query }) => query)).toEqual(['BA-01'])
 })
 

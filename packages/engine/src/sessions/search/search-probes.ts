@@ -78,8 +78,8 @@ export function probesFor(products: readonly IndexedPage[]): SearchProbe[] {
   })
   const skus = products
     .flatMap((page): SearchProbe[] => {
-      const sku = page.product?.sku
-      return sku && sku.length >= 3 && !isRecordKey(sku)
+      const { sku, isSkuShown = true } = page.product ?? {}
+      return sku && isSkuShown && sku.length >= 3 && !isRecordKey(sku)
         ? [{ query: sku, queryKind: 'sku', page, baseQuery: null }]
         : []
     })
