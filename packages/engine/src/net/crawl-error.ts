@@ -62,3 +62,8 @@ export function isAbort(error: unknown): boolean {
     ? error.code === 'aborted'
     : error instanceof Error && error.name === 'AbortError'
 }
+
+/** Whether no browser could be started: a scan then reads a store as far as its responses lead, and says so. */
+export function isBrowserMissing(error: unknown): error is CrawlError {
+  return error instanceof CrawlError && error.code === 'browser-missing'
+}

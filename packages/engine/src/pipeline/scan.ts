@@ -6,7 +6,7 @@
 import { agentFailure, runAgent } from '../agent/agent-phase.ts'
 import type { AgentDeps } from '../agent/shared/agent-deps.ts'
 import type { ScanDeps, ScanEvent, ScanOptions, ScanResult } from '../api/scan-types.ts'
-import { CrawlError } from '../net/crawl-error.ts'
+import { CrawlError, isBrowserMissing } from '../net/crawl-error.ts'
 import { recallHistories, saveHistories } from '../run/detector-history.ts'
 import { errorCause } from '../run/events.ts'
 import { visitBrowserPage } from '../run/pages/browser-page.ts'
@@ -232,7 +232,7 @@ async function useBrowser(
     await workBrowser(run, sites, rendering)
     return { rendering, isUsable: true }
   } catch (error) {
-    if (!(error instanceof CrawlError) || error.code !== 'browser-missing') throw error
+    if (!isBrowserMissing(error)) throw error
     const reason = isWanted
       ? 'The browser couldn’t be started on this machine.'
       : 'This check needs a browser.'

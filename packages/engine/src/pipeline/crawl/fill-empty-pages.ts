@@ -4,7 +4,7 @@
  */
 import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
 import type { Frontier } from '../../frontier/frontier.ts'
-import { CrawlError } from '../../net/crawl-error.ts'
+import { isBrowserMissing } from '../../net/crawl-error.ts'
 import type { CoveragePort, MemoryPort, RenderPorts } from '../../run/ports.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
 import type { FetchedPage } from './collect-page.ts'
@@ -85,8 +85,7 @@ export async function fillEmptyPages(
       for (const page of (await renderShells(run, sites, [region], pages)).values())
         feedFrontier(frontier, page)
     } catch (error) {
-      // Without a browser, a store is read as far as its responses lead, and the scan tells so later.
-      if (!(error instanceof CrawlError) || error.code !== 'browser-missing') throw error
+      if (!isBrowserMissing(error)) throw error
       empty.opened = maxOpened
     }
     return frontier.counts().known - known

@@ -8,7 +8,7 @@ import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { pageHtml } from '../../browser/page-html.ts'
 import { extractOutlinks } from '../../extract/outlinks/extract-outlinks.ts'
 import type { Frontier } from '../../frontier/frontier.ts'
-import { CrawlError, isAbort } from '../../net/crawl-error.ts'
+import { isAbort, isBrowserMissing } from '../../net/crawl-error.ts'
 import { errorCause } from '../../run/events.ts'
 import type { RenderPorts } from '../../run/ports.ts'
 import { listSignature } from '../../sessions/listing/listing-controls.page.ts'
@@ -69,9 +69,7 @@ async function unfold(
     return await run.browser.withTab(request, open)
   } catch (error) {
     if (isAbort(error) || run.signal.aborted) throw error
-    // Without a browser, a store is read as far as its responses lead, and the scan tells so later.
-    if (!(error instanceof CrawlError && error.code === 'browser-missing'))
-      run.events.problem(unopened, finalUrl, errorCause(error))
+    if (!isBrowserMissing(error)) run.events.problem(unopened, finalUrl, errorCause(error))
     return false
   }
 }

@@ -2,7 +2,7 @@
 
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { ScanDeps, ScanOptions } from '../../api/scan-types.ts'
-import { CrawlError } from '../../net/crawl-error.ts'
+import { isBrowserMissing } from '../../net/crawl-error.ts'
 import { visitBrowserPage } from '../../run/pages/browser-page.ts'
 import { drainQueue } from '../../run/pages/drain-queue.ts'
 import { visitHttpPage } from '../../run/pages/http-page.ts'
@@ -67,7 +67,7 @@ async function helpOnce(
     return true
   } catch (error) {
     // The coordinator has one, or leaves those pages out.
-    if (error instanceof CrawlError && error.code === 'browser-missing') return false
+    if (isBrowserMissing(error)) return false
     throw error
   }
 }
