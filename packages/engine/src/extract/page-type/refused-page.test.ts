@@ -56,6 +56,12 @@ test.each([
     `<header><form action="/login"><input type="email" name="e"><input type="password" name="p"></form></header><main><h1>Login days: sale</h1>${prose}</main>`,
   ],
   [
+    'a sign-in popup that only the style sheet closes, before the content',
+    '/',
+    `<title>Shop | Home</title><section><div class="box"><form action="/login"><h1>Login</h1><input type="email" name="e"><input
+      type="password" name="p"></form></div></section><h1>Welcome to the shop</h1>${prose}`,
+  ],
+  [
     'a newsletter saying that something comes soon',
     '/',
     `<main><h1>Mugs</h1>${prose}<h2>Coming soon</h2></main>`,

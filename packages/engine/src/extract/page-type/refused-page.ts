@@ -59,7 +59,7 @@ export function refusedReason(
   if (!isShop && isShort && says(maintenancePage.isIn)) return 'maintenance'
   if (!isShop && isShort && own.some(({ text }) => text.length <= 300 && ageQuestion.isIn(text)))
     return 'age-gate'
-  return isLogin(input, scores, says) ? 'login' : null
+  return isLogin(input, scores) ? 'login' : null
 }
 
 /** Whether the page shows products for sale, whatever words it contains. */
@@ -88,9 +88,11 @@ function isPassword({ context, document }: TypeInput, isShort: boolean, says: Sa
   )
 }
 
-function isLogin(input: TypeInput, scores: Readonly<Partial<Record<PageType, number>>>, says: Says): boolean {
-  const { context, document, byUrl } = input
+function isLogin(input: TypeInput, scores: Readonly<Partial<Record<PageType, number>>>): boolean {
+  const { context, document, byUrl, ownCards } = input
   if (byUrl === 'checkout_page' || byUrl === 'cart_page' || (scores.product_page ?? 0) >= 3) return false
+  // Whoever sees products with prices need not sign in: the form may be a popup that only the style sheet closes.
+  if (ownCards.some(({ price }) => price !== null)) return false
   const form = document.elements
     .all('form')
     .find(
@@ -100,7 +102,18 @@ function isLogin(input: TypeInput, scores: Readonly<Partial<Record<PageType, num
         document.isVisible(each) &&
         context.forms.some(({ kind, path }) => kind === 'login' && path === document.pathOf(each)),
     )
-  return form !== undefined && (says(signInTitle.isAtStart) || accountAddress.isIn(wordsOfPath(document.url)))
+  return form !== undefined && (isTitledSignIn(input) || accountAddress.isIn(wordsOfPath(document.url)))
+}
+
+/** Whether the page itself is called a sign-in. The heading of a form is not the page's own if there is another one. */
+function isTitledSignIn({ blocks, context }: TypeInput): boolean {
+  const own = blocks.filter(({ isHeading, area }) => isHeading && (area === 'main' || area === 'hero'))
+  const isInForm = (path: string) => context.forms.some((form) => path.startsWith(`${form.path} > `))
+  const outside = own.filter(({ path }) => !isInForm(path))
+  const headings = (outside.length > 0 ? outside : own).slice(0, 2).map(({ text }) => text)
+  return [...context.head.titles.slice(0, 1), ...headings]
+    .map(plain)
+    .some((text) => text.length <= maxTitleLength && signInTitle.isAtStart(text))
 }
 
 /** The path of a URL as words; platforms name most account pages in English whatever the store's language is. */

@@ -25,9 +25,20 @@ const elsewhere = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', '
 
 /** The cart as the page shows it; without lines when it is empty or the page is not a cart. */
 export async function readCart(session: SessionTab): Promise<Cart> {
-  const { page } = session
-  const { lines, html } = await readAtOnce(page)
-  const facts = createPageFacts({ html, url: page.url(), headers: {} })
+  return cartOf(session, await readMoment(session.page))
+}
+
+/** What a cart page holds at one moment. */
+interface Moment {
+  url: string
+  lines: Awaited<ReturnType<typeof readLines>>
+  html: string
+  /** The text that shoppers see. */
+  shown: string
+}
+
+function cartOf(session: SessionTab, { url, lines, html, shown }: Moment): Cart {
+  const facts = createPageFacts({ html, url, headers: {} })
   const prices = facts.prices.filter(({ isVisible, area }) => isVisible && area !== 'related')
   const inLines = new Set<PriceFact>()
   const read: Cart['lines'] = lines.map(({ path, title, url, quantity }) => {
@@ -41,7 +52,6 @@ export async function readCart(session: SessionTab): Promise<Cart> {
     return { title, url, unitPrice, quantity, lineTotal, ...(otherAmounts.length > 0 && { otherAmounts }) }
   })
   // Themes keep a hidden “Your cart is empty” in the document of a full cart.
-  const shown = await inIsolatedWorld(page, shownText)
   const isEmpty = emptyCart.isIn(shown)
   const texts = facts.textBlocks.filter(({ area }) => !elsewhere.has(area)).map(({ text }) => text)
   const { sumPaths, chargePaths, ...totals } = readTotals(
@@ -49,7 +59,7 @@ export async function readCart(session: SessionTab): Promise<Cart> {
     prices.filter((price) => !inLines.has(price)),
   )
   return {
-    url: page.url(),
+    url,
     lines: isEmpty ? [] : read,
     ...totals,
     otherCharges: totals.otherCharges.map((charge) => ({
@@ -64,12 +74,13 @@ export async function readCart(session: SessionTab): Promise<Cart> {
 const maxReadings = 3
 
 /** Lines and amounts of the same moment: a script that updates the cart between two readings would make both wrong. */
-async function readAtOnce(page: Page) {
+async function readMoment(page: Page): Promise<Moment> {
   for (let reading = 1; ; reading++) {
     const lines = await inIsolatedWorld(page, readLines)
     const html = await pageHtml(page)
     const after = await inIsolatedWorld(page, readLines)
-    if (reading >= maxReadings || JSON.stringify(after) === JSON.stringify(lines)) return { lines, html }
+    if (reading >= maxReadings || JSON.stringify(after) === JSON.stringify(lines))
+      return { url: page.url(), lines, html, shown: await inIsolatedWorld(page, shownText) }
   }
 }
 
@@ -112,10 +123,15 @@ const pollMs = 250
 export async function readUntil(session: SessionTab, isExpected: (cart: Cart) => boolean): Promise<Cart> {
   const { page, watch } = session
   const deadlineMs = performance.now() + maxWaitMs
+  let last: { state: string; cart: Cart } | null = null
   for (;;) {
     await page.waitForLoadState('load', { timeout: maxWaitMs }).catch(() => {})
     await settle(page, watch).catch(() => false)
-    const cart = await readCart(session)
+    const moment = await readMoment(page)
+    const state = JSON.stringify(moment)
+    // Reading a page takes long, and most pages don’t change while we wait.
+    const cart: Cart = last?.state === state ? last.cart : cartOf(session, moment)
+    last = { state, cart }
     if (isExpected(cart) || performance.now() >= deadlineMs) return cart
     await sleep(pollMs)
   }
