@@ -22,6 +22,9 @@ const fullDate = new RegExp(
   'u',
 )
 
+/** Characters that a description quotes. */
+const maxQuoted = 110
+
 interface Outdated {
   key: string
   text: string
@@ -56,7 +59,7 @@ export default definePageDetector({
           confidence: item.confidence,
           title: 'Text is out of date',
           where: item.key === 'copyright' ? 'footer' : pageLabel(page),
-          description: `${item.says}: “${truncate(item.text, 110)}”. Old dates make shoppers wonder whether anyone still runs the store.`,
+          description: `${item.says}: “${truncate(item.text, maxQuoted)}”. Old dates make shoppers wonder whether anyone still runs the store.`,
           url: page.finalUrl,
           pageType: page.pageType,
           rows: [beforeAfter(truncate(item.text, 200), truncate(item.right, 200))],
@@ -109,13 +112,15 @@ function outdatedIn(block: TextBlock, page: PageReading): Outdated[] {
   return isElsewhere ? [] : [...oldCollection(block, page, thisYear), ...oldNotice(block, page, thisYear)]
 }
 
-function oldCopyright({ text, path }: TextBlock, thisYear: number): Outdated[] {
-  const match = text.match(copyright)
+function oldCopyright({ text: whole, path }: TextBlock, thisYear: number): Outdated[] {
+  const match = whole.match(copyright)
   if (!match) return []
+  // Some footers begin with paragraphs about the store.
+  const text = whole.length > maxQuoted ? whole.slice(match.index) : whole
   const [, first, second] = match
   const last = Number(second?.length === 2 ? `20${second}` : (second ?? first))
   // A range or the founding year is fine as long as one of the years is recent.
-  const isRecent = (text.match(/20\d{2}/g) ?? []).some((year) => Number(year) > thisYear - 2)
+  const isRecent = (whole.match(/20\d{2}/g) ?? []).some((year) => Number(year) > thisYear - 2)
   if (last > thisYear - 2 || isRecent) return []
   return [
     {
