@@ -40,6 +40,7 @@ const plainStyle: ComputedStyle = {
   cursor: 'auto',
   transform: 'none',
   clipPath: 'none',
+  clip: 'auto',
 }
 
 const toBox = ([x, y, width, height]: readonly [number, number, number, number]) => ({ x, y, width, height })

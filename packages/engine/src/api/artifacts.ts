@@ -61,6 +61,7 @@ export interface ComputedStyle {
   cursor: string
   transform: string
   clipPath: string
+  clip: string
 }
 
 export interface DomSnapshot {

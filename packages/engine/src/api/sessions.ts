@@ -306,7 +306,14 @@ export interface ListingSessionRecord extends SessionBase {
     restored: boolean
     error: string | null
   }[]
-  sorts: { label: string; direction: 'asc' | 'desc'; prices: (Money | null)[]; error: string | null }[]
+  sorts: {
+    label: string
+    direction: 'asc' | 'desc'
+    prices: (Money | null)[]
+    /** The upper ends of ranges, and the prices of the others. Absent in earlier records. */
+    highest?: (Money | null)[]
+    error: string | null
+  }[]
   pages: {
     url: string
     productUrls: string[]

@@ -2,6 +2,7 @@
 import type { AxeArtifact } from '../api/artifacts.ts'
 import { elementPath } from '../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../browser/page-function.ts'
+import { isCutAway } from './cut-away.page.ts'
 
 interface Check {
   data: unknown
@@ -37,15 +38,22 @@ const fadeMs = 400
 const maxFades = 6
 
 /**
- * Without the texts whose contrast suffices a moment later: they were fading in, or are gone. The others are read at
- * rest.
+ * Without the texts that no one sees, and those whose contrast suffices a moment later: they were fading in, or are
+ * gone. The others are read at rest.
  */
 const withoutFading = pageFunctionWith(
-  { contrast, fadeMs, maxFades },
-  async ({ contrast, fadeMs, maxFades }, violations: FoundRule[], options: object): Promise<FoundRule[]> => {
+  { contrast, fadeMs, maxFades, isCutAway },
+  async (
+    { contrast, fadeMs, maxFades, isCutAway },
+    violations: FoundRule[],
+    options: object,
+  ): Promise<FoundRule[]> => {
     const runOnly = { type: 'rule', values: [contrast] }
     const dataOf = ({ any }: FoundNode) => JSON.stringify(any.map(({ data }) => data))
-    let nodes = violations.filter(({ id }) => id === contrast).flatMap((rule) => rule.nodes)
+    let nodes = violations
+      .filter(({ id }) => id === contrast)
+      .flatMap((rule) => rule.nodes)
+      .filter(({ element }) => element === undefined || !isCutAway(element))
     for (let fade = 0; fade < maxFades; fade++) {
       if (nodes.length === 0) break
       await new Promise((resolve) => setTimeout(resolve, fadeMs))

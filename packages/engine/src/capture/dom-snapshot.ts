@@ -30,6 +30,7 @@ export const snapshotStyles: readonly (readonly [keyof ComputedStyle, string])[]
   ['cursor', 'cursor'],
   ['transform', 'transform'],
   ['clipPath', 'clip-path'],
+  ['clip', 'clip'],
 ]
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -156,9 +157,9 @@ function readBox(bounds: number[] | undefined): Box | null {
 
 function isVisible(node: DomNode, parent: DomNode | undefined): boolean {
   const { box, style } = node
-  // Before everything else: what is inside a faded element is faded as well, whatever its own style.
-  if (isFaded(style) || (parent !== undefined && faded.has(parent))) {
-    faded.add(node)
+  // Before everything else: what is inside such an element is unseen as well, whatever its own style.
+  if (isFaded(style) || isClippedToNothing(style) || (parent !== undefined && unseen.has(parent))) {
+    unseen.add(node)
     return false
   }
   if (style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse')
@@ -166,11 +167,20 @@ function isVisible(node: DomNode, parent: DomNode | undefined): boolean {
   if (style.display === 'contents') return true
   if (box === null) return false
   // Text for screen readers only is a box of one pixel, or clipped.
-  return box.width > 1 && box.height > 1 && !/inset\((50|100)%/.test(style.clipPath)
+  return box.width > 1 && box.height > 1
 }
 
-/** Faded elements and all that they contain; parents are read before their children. */
-const faded = new WeakSet<DomNode>()
+/** Faded and clipped elements and all that they contain; parents are read before their children. */
+const unseen = new WeakSet<DomNode>()
+
+/** Whether an element is clipped to nothing, also in the old way (`clip: rect(1px, 1px, 1px, 1px)`). */
+function isClippedToNothing({ position, clip, clipPath }: ComputedStyle): boolean {
+  if (/inset\((50|100)%/.test(clipPath)) return true
+  if (!clip.startsWith('rect') || clip.includes('auto') || !/^(?:absolute|fixed)$/.test(position))
+    return false
+  const [top = 0, right = 0, bottom = 0, left = 0] = clip.match(/-?[\d.]+/g)?.map(Number) ?? []
+  return right - left <= 2 || bottom - top <= 2
+}
 
 function isFaded({ opacity }: ComputedStyle): boolean {
   return opacity !== '' && Number(opacity) < 0.02

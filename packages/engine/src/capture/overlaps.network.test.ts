@@ -12,6 +12,8 @@ const pages: Readonly<Record<string, string>> = {
   // A cross that hides its words, which would reach down to the field.
   '/clipped': `<div style="position:relative"><a href="#" style="display:block;width:27px;height:27px;overflow:hidden"><span style="display:block;width:27px">× ${words}</span></a>${field}</div>`,
   '/plain': `<div style="position:relative"><a href="#" style="display:block;width:27px;height:27px"><span style="display:block;width:27px">× ${words}</span></a>${field}</div>`,
+  // A link for keyboards, as WordPress themes hide it: its padding gives it a box, of which nothing is painted.
+  '/skip': `<a href="#main" style="position:absolute;left:8px;top:8px;width:1px;height:1px;padding:10px 15px;clip:rect(1px,1px,1px,1px)">Skip to content</a><button style="width:200px;height:40px">Harbour Goods</button>`,
 }
 
 let pool: BrowserPool
@@ -44,4 +46,8 @@ const pairsOn = (path: string) =>
 test('words that a control clips do not overlap what is below it', async () => {
   expect(await pairsOn('/clipped')).toEqual([])
   expect(await pairsOn('/plain')).not.toEqual([])
+}, 60_000)
+
+test('a link that is clipped to nothing covers nothing', async () => {
+  expect(await pairsOn('/skip')).toEqual([])
 }, 60_000)

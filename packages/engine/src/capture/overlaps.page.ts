@@ -2,6 +2,7 @@
 import type { OverlapsArtifact } from '../api/artifacts.ts'
 import { elementPath } from '../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../browser/page-function.ts'
+import { isCutAway } from './cut-away.page.ts'
 
 interface Box {
   x: number
@@ -111,9 +112,9 @@ const belongTogether = pageFunctionWith(
 )
 
 /** Visibility is only checked for items that overlap; checking every element would take most of the time. */
-const isSeen = pageFunction(({ element, isControl }: Thing): boolean => {
+const isSeen = pageFunctionWith({ isCutAway }, ({ isCutAway }, { element, isControl }: Thing): boolean => {
   const options = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
-  if (!element.checkVisibility(options)) return false
+  if (!element.checkVisibility(options) || isCutAway(element)) return false
   return !(isControl && element.tagName === 'A' && getComputedStyle(element).display === 'inline')
 })
 

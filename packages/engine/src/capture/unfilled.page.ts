@@ -209,6 +209,12 @@ const findLate = pageFunctionWith(
         .map((heading) => (heading.textContent || '').replace(/\s+/g, ' ').trim())
     const first = find()
     let open = first
+    // Some parts load when shoppers come near them.
+    for (const heading of document.querySelectorAll(selector)) {
+      if (!open.includes((heading.textContent || '').replace(/\s+/g, ' ').trim())) continue
+      heading.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await pause(100)
+    }
     while (open.length > 0 && performance.now() < sectionMs) {
       await pause(250)
       open = find()

@@ -5,6 +5,7 @@ import { filterWord } from '@vitrine/lexicon/concepts/lists/filter-word'
 import { seenBefore } from '@vitrine/lexicon/concepts/lists/recommendations'
 import { nodeAt } from '../../shared/dom/dom-search.ts'
 import { isInside } from '../../shared/dom/selector.ts'
+import { filledLater } from '../../shared/page/filled-later.ts'
 import { collapseWhitespace } from '../../shared/text/text.ts'
 import { isBlank, isGated, type Node, silent } from './blank.ts'
 
@@ -14,20 +15,22 @@ const opener =
 const climbs = 2
 const maxHeadingLength = 80
 
-/** The elements beside a heading in the smallest box that contains more than the heading; null when there are none. */
+/** The elements below a heading in the smallest box that has any; null when they, or others of the box, have content. */
 function bodyOf($: PageFacts['$'], heading: Node): { box: Node; body: Node } | null {
   let at = heading
   for (let level = 0; level <= climbs; level++, at = at.parent()) {
     const box = at.parent()
     if (box.length === 0 || box.is('main, body, article')) return null
-    const body = box.children().not(at).not(silent)
-    if (body.length === 0) continue
+    const others = box.children().not(at).not(silent)
     // A box with its own text outside any element isn't empty.
     const own = box
       .contents()
       .toArray()
       .some((node) => node.type === 'text' && collapseWhitespace(node.data) !== '')
-    return own || !body.toArray().every((element) => isBlank($(element))) ? null : { box, body }
+    if (own || !others.toArray().every((element) => isBlank($(element)))) return null
+    // What is blank above a heading may be its background.
+    const body = at.nextAll().not(silent)
+    if (body.length > 0) return { box, body }
   }
   return null
 }
@@ -61,6 +64,7 @@ export function emptyHeadings(
     if (
       !found ||
       isGated(found.box) ||
+      found.box.closest(filledLater).length > 0 ||
       found.box.closest('[class*="modal" i], [class*="drawer" i], [class*="popup" i]').length > 0
     )
       return []

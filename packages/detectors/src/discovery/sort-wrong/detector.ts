@@ -24,11 +24,14 @@ function outOfOrder(prices: readonly number[], isAscending: boolean): number {
   return prices.length - Math.max(0, ...keeps)
 }
 
-function faultOf({ prices, direction, error }: Sort): string | null {
+const amountsOf = (prices: Sort['prices']) => prices.flatMap((money) => (money ? [majorUnits(money)] : []))
+
+function faultOf({ prices, highest = prices, direction, error }: Sort): string | null {
   if (error !== null) return `returns an error (“${truncate(error, 100)}”)`
-  const known = prices.flatMap((money) => (money ? [majorUnits(money)] : []))
+  const known = amountsOf(prices)
   if (known.length < minPrices) return null
-  const wrong = outOfOrder(known, direction === 'asc')
+  // From high to low, stores may sort ranges by their upper ends.
+  const wrong = Math.min(...[known, amountsOf(highest)].map((each) => outOfOrder(each, direction === 'asc')))
   return wrong > allowedPinned ? `puts ${wrong} of ${known.length} products in the wrong place` : null
 }
 
@@ -91,7 +94,7 @@ function findingsOf(record: ListingSessionRecord): Finding[] {
       facts: { direction: sort.direction },
       howChecked: [
         'Sorted by price and read the prices of the first products.',
-        'Allowed two pinned products and used the lower end of price ranges.',
+        'Allowed two pinned products, and ranges in order of either end.',
       ],
     },
   ]

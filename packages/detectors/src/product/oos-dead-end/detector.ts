@@ -13,6 +13,7 @@ import { shownInstead } from '@vitrine/lexicon/concepts/lists/recommendations'
 import { inStoreStock, sentLater } from '@vitrine/lexicon/concepts/stock/availability'
 import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { stockNotice } from '@vitrine/lexicon/concepts/stock/stock-notice'
+import { filledLater } from '../../shared/page/filled-later.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { isHomeUrl, pageKey } from '../../shared/page/url.ts'
 import { productBlocks } from '../../shared/product/product-copy.ts'
@@ -36,7 +37,7 @@ const isPromoted = ({ finalUrl }: CollectedPage<Datum>, { inlinks }: SiteInput<D
     ({ area, from }) =>
       // A page also links to its own sections from its header.
       pageKey(from) !== pageKey(finalUrl) &&
-      (area === 'nav' || area === 'header' || (isHomeUrl(from) && area !== 'footer')),
+      (area === 'nav' || area === 'header' || (isHomeUrl(from) && area !== 'footer' && area !== 'aside')),
   )
 
 export default defineSiteDetector<'renderedHtml', Datum>({
@@ -61,7 +62,8 @@ export default defineSiteDetector<'renderedHtml', Datum>({
     const own = productBlocks(facts)
       .map(({ text }) => text)
       .join('\n')
-    const hasAlternatives = facts.cards.length >= 2
+    // Recommendations may load only when shoppers come near them.
+    const hasAlternatives = facts.cards.length >= 2 || facts.$(filledLater).length > 0
     const hasForm =
       button?.kind === 'notify' ||
       facts.forms.some(

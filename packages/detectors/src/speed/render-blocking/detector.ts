@@ -58,13 +58,18 @@ function waitOf(record: SpeedSessionRecord): Wait[] {
   return [{ record, medianMs: median, files, heaviest, bytes }]
 }
 
+/** A theme may bundle nearly the same files under another name for each type of page. */
+const isSameFile = (a: BlockingFile, b: BlockingFile) =>
+  fileName(a.url) === fileName(b.url) ||
+  (a.resourceType === b.resourceType && Math.abs(a.bytes - b.bytes) <= 0.02 * Math.max(a.bytes, b.bytes))
+
 /** The heaviest of the files for which most of these pages wait: each type of page may add some of its own. */
 function sharedFile({ files, heaviest }: Wait, pages: readonly Wait[]): string {
-  const pagesWith = (name: string) =>
-    pages.filter((page) => page.files.some(({ url }) => fileName(url) === name)).length
-  const names = files.map(({ url }) => fileName(url))
-  const [shared] = names.toSorted((a, b) => pagesWith(b) - pagesWith(a))
-  return shared ?? fileName(heaviest.url)
+  const all = pages.flatMap((page) => page.files)
+  const pagesWith = (file: BlockingFile) =>
+    pages.filter((page) => page.files.some((other) => isSameFile(file, other))).length
+  const [shared = heaviest] = files.toSorted((a, b) => pagesWith(b) - pagesWith(a))
+  return fileName((all.find((file) => isSameFile(file, shared)) ?? shared).url)
 }
 
 function findingOf(page: Wait, pages: readonly Wait[]): Finding {

@@ -50,6 +50,10 @@ function namesOf(title: string | null, images: readonly ImageFact[]): Set<string
   return new Set([title, ...main].map((name) => normalize(name ?? '')).filter(Boolean))
 }
 
+/** “Oak table”, “Oak table, detail”. */
+const isNamedAfter = (names: ReadonlySet<string>, alt: string | null) =>
+  [...names].some((name) => ` ${normalize(alt ?? '')} `.startsWith(` ${name} `))
+
 export default defineSiteDetector<never, Datum>({
   id: 'image-gallery-thin',
   category: 'visual',
@@ -68,8 +72,8 @@ export default defineSiteDetector<never, Datum>({
       ({ role, area, alt }) =>
         role === 'product-main' ||
         role === 'product-gallery' ||
-        // Thumbnails in a row of their own below the gallery.
-        (role === 'content' && area === 'main' && names.has(normalize(alt ?? ''))),
+        // Thumbnails in a row of their own below the gallery, or further pictures beside the main one.
+        (role === 'content' && area === 'main' && isNamedAfter(names, alt)),
     )
     const shown = own.flatMap(({ url }) => url ?? [])
     const full = own.flatMap(({ path }) => fullImage(page, path) ?? [])

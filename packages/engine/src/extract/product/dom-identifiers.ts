@@ -104,12 +104,17 @@ function readElement(document: PageDocument, element: Element, text: string, rea
   }
   if (element.name !== 'h1' && isInHeading(element))
     add('sku', clean('sku', codeInHeading(document, element) ?? ''), 0.6)
+  // A box of several parts holds a label beside the code, whose own element is read as well.
+  if (partsOf(document, element) > 1) return
   const names = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`
   for (const kind of ['sku', 'gtin', 'mpn'] as const) {
     if (named[kind].test(names) && text.length <= 40 && !/\s.*\s.*\s/.test(text))
       add(kind, clean(kind, text.replace(/^[^:#]*[:#]\s*/, '')), 0.6)
   }
 }
+
+const partsOf = (document: PageDocument, { children }: Element) =>
+  children.filter((child) => isTag(child) && document.textOf(child) !== '').length
 
 const clean = (kind: 'sku' | 'gtin' | 'mpn', text: string) => {
   if (kind === 'gtin') return cleanGtin(text)

@@ -102,6 +102,13 @@ test('a number that only repeats the address is no code if the page shows anothe
   expect(lines('', url, markup('7', 'InStock'))?.sku.value).toBe('7')
 })
 
+test('the box around a label and a code is no code, whatever its class', () => {
+  const url = 'https://shop.example/mug'
+  const box = (label: string) =>
+    `<div class="field--sku"><div>${label}</div><div class="sku">SU-402-1</div></div>`
+  for (const label of ['Código SKU', 'Kennziffer']) expect(lines(box(label), url)?.sku.value).toBe('SU-402-1')
+})
+
 test('a disabled button that waits for a choice says nothing about stock', () => {
   const { product, pageType } = createPageFacts({
     url: 'https://shop.example/shirt',

@@ -42,7 +42,10 @@ export async function tryFacets(
 }
 
 /** One value per group that must change the list; groups take turns. */
-export function chooseFacets(choices: readonly FacetChoice[], { urls, stated }: ListReading): FacetChoice[] {
+export function chooseFacets(
+  choices: readonly FacetChoice[],
+  { urls, stated }: Pick<ListReading, 'urls' | 'stated'>,
+): FacetChoice[] {
   const whole = stated ?? urls.length
   const useful = choices.filter(({ count }) => count === null || (count > 0 && count < whole))
   const groups = [...Map.groupBy(useful, ({ group }) => group).values()]
@@ -153,19 +156,20 @@ async function takeBack(
   before: ListReading,
 ): Promise<boolean> {
   const { page } = session
+  const isRestored = async () => {
+    await session.watch.quiet(1500)
+    return (await readCalmList(session)).urls.length >= before.urls.length
+  }
   if (page.url() !== listUrl) {
     await page.goBack({ timeout: 8000, waitUntil: 'load' }).catch(() => null)
-    if (page.url() !== listUrl) return true
-  } else {
-    const isFound = await inIsolatedWorld(page, markFacet, choice.key)
-    if (!isFound) return true
-    highlight(page, '[data-vt-facet]', 'Filter')
-    const { isDone, hasChanged } = await actAndWait(session, listSignature, () =>
-      session.click('[data-vt-facet]', { timeout: clickMs }),
-    )
-    if (!isDone || !hasChanged) return true
+    // A list that stays filtered when shoppers go back may still let them remove the value.
+    if (page.url() !== listUrl || (await isRestored())) return true
   }
-  await session.watch.quiet(1500)
-  const after = await readCalmList(session)
-  return after.urls.length >= before.urls.length
+  const isFound = await inIsolatedWorld(page, markFacet, choice.key)
+  if (!isFound) return true
+  highlight(page, '[data-vt-facet]', 'Filter')
+  const { isDone, hasChanged } = await actAndWait(session, listSignature, () =>
+    session.click('[data-vt-facet]', { timeout: clickMs }),
+  )
+  return !isDone || !hasChanged || (await isRestored())
 }

@@ -39,7 +39,8 @@ export async function readListPages(
   const walk = newWalk(record, rules)
   let answer = status
   while (record.pages.length < maxInBrowser) {
-    const { urls } = await (record.pages.length === 0 ? readList(session) : readCalmList(session))
+    const earlier = productsOf(record)
+    const { urls } = await (record.pages.length === 0 ? readList(session) : readCalmList(session, earlier))
     record.pages.push({ url: page.url(), productUrls: urls, status: answer })
     walk.visited.add(pageAddress(page.url()))
     const shown = await inIsolatedWorld(page, nextPageUrl)
@@ -118,6 +119,8 @@ async function readMore(session: SessionTab, record: ListingSessionRecord): Prom
   }
 }
 
+const productsOf = ({ pages }: ListingSessionRecord) => pages.flatMap(({ productUrls }) => productUrls)
+
 interface FetchedPage {
   url: string
   productUrls: string[]
@@ -125,13 +128,17 @@ interface FetchedPage {
   links: readonly LinkFact[]
 }
 
-async function fetchList(url: string, { fetchPage }: ListingRules): Promise<FetchedPage | null> {
+async function fetchList(
+  url: string,
+  { fetchPage }: ListingRules,
+  earlier: readonly string[],
+): Promise<FetchedPage | null> {
   const source = await fetchPage(url)
   if (source.kind === 'failed') return null
   if (source.kind === 'blocked') return { url, productUrls: [], status: source.status ?? 429, links: [] }
   const { finalUrl, headers, status } = source.response
   const facts = createPageFacts({ html: source.html, url: finalUrl, headers })
-  return { url: finalUrl, productUrls: listOf(facts).urls, status, links: facts.links }
+  return { url: finalUrl, productUrls: listOf(facts, earlier).urls, status, links: facts.links }
 }
 
 /** Whether the list could be followed that way; if not, nothing was recorded. */
@@ -143,7 +150,7 @@ async function followWithoutBrowser(
 ): Promise<boolean> {
   const deadlineMs = performance.now() + maxMs
   const known = record.pages.at(-1)
-  let at = known === undefined ? null : await fetchList(known.url, rules)
+  let at = known === undefined ? null : await fetchList(known.url, rules, productsOf(record))
   if (!known || !at || at.status !== 200 || !isAlike(known.productUrls, at.productUrls)) return false
   const first = record.pages.length
   if (nextPageOf(at.links, at.url, first) === null) return false
@@ -152,7 +159,8 @@ async function followWithoutBrowser(
     const next = nextPageOf(at.links, at.url, number)
     if (walk.isOver(next, at.status ?? 200) || next === null) break
     const isLate = performance.now() > deadlineMs
-    const fetched = isLate || number >= rules.maxPages ? null : await fetchList(next, rules)
+    const fetched =
+      isLate || number >= rules.maxPages ? null : await fetchList(next, rules, productsOf(record))
     if (fetched === null) {
       record.endedBy = 'cap'
       break

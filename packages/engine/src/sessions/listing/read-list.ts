@@ -25,38 +25,58 @@ export interface ListReading {
   /** Written addresses, in order. */
   urls: string[]
   prices: (Money | null)[]
+  /** The upper ends of ranges, and the prices of the others. */
+  highest: (Money | null)[]
   /** The number of products that the page states for the whole list, or null. */
   stated: number | null
 }
 
-/** Reads the open page. */
-export async function readList({ page }: SessionTab): Promise<ListReading> {
-  return listOf(createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} }))
+/** Reads the open page. @param earlier products of the list’s earlier pages */
+export async function readList({ page }: SessionTab, earlier: readonly string[] = []): Promise<ListReading> {
+  return listOf(createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} }), earlier)
 }
 
-/** The list of a page that was read. */
-export function listOf(facts: PageFacts): ListReading {
+/** The list of a page that was read. @param earlier products of the list’s earlier pages */
+export function listOf(facts: PageFacts, earlier: readonly string[] = []): ListReading {
   const cards = facts.cards.filter(({ area }) => !notInList.has(area))
   const byUrl = new Map(cards.map((card) => [normaliseUrl(card.url) ?? card.url, card]))
   const texts = facts.textBlocks
     .filter(({ area, text }) => !notInList.has(area) && text.length <= maxCountTextLength)
     .map(({ text }) => text)
   return {
-    urls: [...byUrl.keys()],
+    urls: byUrl.size > 0 ? [...byUrl.keys()] : linksAlike(facts, earlier),
     prices: [...byUrl.values()].map(({ price }) => price),
+    highest: [...byUrl.values()].map(({ price, priceMax }) => priceMax ?? price),
     stated: statedCount(texts, byUrl.size),
   }
+}
+
+/** A single product on the last page is no row of cards, but its link looks like those before. */
+function linksAlike({ links }: PageFacts, earlier: readonly string[]): string[] {
+  const shapes = new Set(earlier.map(shapeOf))
+  const alike = links.filter(({ url, area }) => area === 'main' && shapes.has(shapeOf(url)))
+  return [...new Set(alike.map(({ url }) => normaliseUrl(url) ?? url))]
+}
+
+/** An address without what names the product: the last part of its path, or the values of its parameters. */
+function shapeOf(url: string): string {
+  const { host, pathname, searchParams } = new URL(url)
+  const names = [...new Set(searchParams.keys())].sort().join('&')
+  return `${host}${names === '' ? pathname.replace(/[^/]+\/?$/, '*') : pathname}?${names}`
 }
 
 const calmMs = 600
 const maxReadings = 5
 
 /** Reads the open page until two readings in a row agree, so that lists filled by scripts are complete. */
-export async function readCalmList(session: SessionTab): Promise<ListReading> {
-  let last = await readList(session)
+export async function readCalmList(
+  session: SessionTab,
+  earlier: readonly string[] = [],
+): Promise<ListReading> {
+  let last = await readList(session, earlier)
   for (let reading = 1; reading < maxReadings; reading++) {
     await sleep(calmMs)
-    const next = await readList(session)
+    const next = await readList(session, earlier)
     const isCalm = next.stated === last.stated && next.urls.join(' ') === last.urls.join(' ')
     last = next
     if (isCalm) break

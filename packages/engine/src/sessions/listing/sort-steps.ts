@@ -49,10 +49,9 @@ async function trySort(
   session.clearCalls()
   const { isDone, hasChanged } = await operate(session, control)
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
-  // Without any sign that the list was requested again, the fault may be ours.
-  if (!isDone || (!hasChanged && !wasAskedFor(session.calls, ['sort', 'order', 'price', control.value])))
-    return null
-  const { prices } = await readCalmList(session)
+  // Without any sign that this order was requested, the fault may be ours.
+  if (!isDone || (!hasChanged && !wasAskedFor(session.calls, signsOf(control)))) return null
+  const { prices, highest } = await readCalmList(session)
   const error = failed === undefined ? null : `status ${failed.status}`
   session.step(
     `Sort by “${control.label}”`,
@@ -60,7 +59,12 @@ async function trySort(
     error ?? pluralize(prices.length, 'product'),
   )
   const shown = control.hasDirection ? direction : directionOf(prices)
-  return { label: control.label, direction: shown, prices, error }
+  return { label: control.label, direction: shown, prices, highest, error }
+}
+
+/** What a request for this order must contain. A form may send the order that was chosen before. */
+function signsOf({ kind, value }: SortControl): string[] {
+  return kind === 'select' && value !== '' ? [value] : ['sort', 'order', 'price', value]
 }
 
 /** The sort control, in an opened list where it is no select. */

@@ -39,7 +39,10 @@ export const findSort = pageFunctionWith(
     const isPriceOrder = (text: string) => endOf(directed[direction], text) < endOf(directed[other], text)
     const named = [isPriceOrder, (text: string) => ofAnything[direction].test(text)]
     const isBare = (text: string) => bare.test(text)
-    const selects = [...document.querySelectorAll('select')].filter((each) => !listing.isOutside(each))
+    // A theme may have one for each width of the window, of which the unused ones are hidden, and disabled.
+    const selects = [...document.querySelectorAll('select')]
+      .filter((each) => !listing.isOutside(each) && !each.matches(':disabled'))
+      .sort((a, b) => Number(isShown(b)) - Number(isShown(a)))
     const selector = 'a[href], button, [role=option], [role=menuitem], [role=menuitemradio], [role=radio]'
     const entries = [...document.querySelectorAll<HTMLAnchorElement>(selector)].filter(
       (each) => !listing.isOutside(each) && isShown(each) && flatten(each.textContent).length < 50,

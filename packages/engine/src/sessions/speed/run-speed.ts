@@ -32,25 +32,36 @@ interface Measured {
   record: SpeedSessionRecord
 }
 
+interface Rounds {
+  /** Max loads of a page; those with a certain result take fewer. */
+  max?: number
+  /** Leaves out pages of a type whose first page is good: a type is only slow when two of its pages are. */
+  isSample?: boolean
+  /** Records of earlier rounds, to which a page’s loads are added. */
+  before?: readonly SpeedSessionRecord[]
+}
+
 /**
  * Loads each page in turn, round after round, so that no page gets the busiest minute alone. Returns records in the
  * order of the sessions. Only throws when the scan is stopped.
- * @param max max loads of a page; those with a certain result take fewer
- * @param isSample leaves out pages of a type whose first page is good: a type is only slow when two of its pages are
  */
 export async function runSpeedSession(
   run: SessionPorts,
   sessions: readonly SpeedSession[],
   pace: MachineSpeed,
-  { max = maxRuns, isSample = false } = {},
+  { max = maxRuns, isSample = false, before = [] }: Rounds = {},
 ): Promise<SpeedSessionRecord[]> {
   const startedMs = performance.now()
-  const all = sessions.map((session): Measured => ({ session, record: newRecord(session) }))
+  const all = sessions.map(
+    (session): Measured => ({ session, record: continued(session, before) ?? newRecord(session) }),
+  )
   const records = all.map(({ record }) => record)
   const isNeeded = ({ record }: Measured) => !isSample || record.runs.length > 0 || !isSpared(record, records)
-  for (let round = 0; round < max + maxBusy; round++)
+  const first = Math.min(...records.map(({ runs }) => runs.length))
+  for (let round = first; round < max + maxBusy; round++)
     for (const page of all) {
-      const limitMs = page.record.runs.length < enoughRuns ? maxMs : maxMoreMs
+      const isMore = page.record.runs.length >= enoughRuns && before.length === 0
+      const limitMs = isMore ? maxMoreMs : maxMs
       const isInTime = performance.now() - startedMs < limitMs
       if (isInTime && isNeeded(page) && !isDone(page, max)) await loadOnce(run, page, pace)
     }
@@ -62,6 +73,12 @@ export async function runSpeedSession(
     logSession(run, doing, record)
   }
   return pages.map(({ record }) => record)
+}
+
+/** A copy of a page’s earlier record, to which more loads can be added. */
+function continued({ page }: SpeedSession, before: readonly SpeedSessionRecord[]): SpeedSessionRecord | null {
+  const record = before.find(({ url }) => url === page.finalUrl)
+  return record === undefined ? null : { ...record, runs: [...record.runs], steps: [...record.steps] }
 }
 
 /** Whether no load of the type’s first page shows a reason to measure another page of it. */

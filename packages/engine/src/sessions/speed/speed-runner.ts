@@ -7,7 +7,6 @@ import type { SpeedSessionRecord } from '../../api/speed-record.ts'
 import { robotsRuleOf } from '../../run/robots-rule.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { pagesOfType } from '../shared/choice/pages-of-type.ts'
-import type { SessionRecord } from '../shared/session/run-session.ts'
 import type { SessionContext, SessionRunner } from '../shared/session/session-runner.ts'
 import { waitForQuiet } from './quiet-machine.ts'
 import { type MachineSpeed, maxRuns, newRecord, runSpeedSession } from './run-speed.ts'
@@ -28,15 +27,19 @@ export interface SpeedSession {
   platform: Platform
 }
 
+const calmRuns = ({ runs }: SpeedSessionRecord) => runs.filter(({ isBusy }) => !isBusy)
+
+/** Whether a page was loaded as often as a figure needs. */
+const isComplete = (record: SpeedSessionRecord) => calmRuns(record).length >= maxRuns
+
 /**
- * The last loads of a page that was loaded as often as a figure needs: each is a visitor of its own, and the rounds are
- * minutes apart, so that these confirm a finding like further ones. Null where there are too few.
+ * The last loads of pages that were loaded more often than a confirmation needs: each load is a visitor of its own, and
+ * the rounds are minutes apart, so that the later ones confirm a finding like further ones.
  */
-export function laterRuns(before: readonly SessionRecord[], url: string): SpeedSessionRecord | null {
-  const record = before.find((each) => each.kind === 'speed' && each.url === url)
-  if (record?.kind !== 'speed') return null
-  const calm = record.runs.filter(({ isBusy }) => !isBusy)
-  return calm.length >= maxRuns ? { ...record, runs: calm.slice(-confirmationRuns) } : null
+function laterRuns(record: SpeedSessionRecord): SpeedSessionRecord[] {
+  const calm = calmRuns(record)
+  const runs = calm.length >= confirmationRuns ? calm : record.runs
+  return record.runs.length > confirmationRuns ? [{ ...record, runs: runs.slice(-confirmationRuns) }] : []
 }
 
 export function speedRunner(scene: SessionContext): SessionRunner {
@@ -63,9 +66,13 @@ export function speedRunner(scene: SessionContext): SessionRunner {
     },
     async confirm(findings, before) {
       const chosen = pagesIn(new Set(findings.flatMap(({ url, relatedUrls = [] }) => [url, ...relatedUrls])))
-      const later = chosen.flatMap(({ page }) => laterRuns(before, page.finalUrl) ?? [])
-      const open = chosen.filter(({ page }) => later.every(({ url }) => url !== page.finalUrl))
-      return [...later, ...(await repeat(open))]
+      const known = before.filter((record) => record.kind === 'speed')
+      const complete = known.filter(isComplete)
+      const open = chosen.filter(({ page }) => complete.every(({ url }) => url !== page.finalUrl))
+      // Pages that were loaded less often are loaded until they have been loaded often enough, too.
+      const completed = await runSpeedSession(run, open, pace, { before: known })
+      const urls = new Set(chosen.map(({ page }) => page.finalUrl))
+      return [...complete.filter(({ url }) => urls.has(url)), ...completed].flatMap(laterRuns)
     },
     replay: ({ url, relatedUrls = [] }) => repeat(pagesIn(new Set([url, ...relatedUrls]))),
   }
