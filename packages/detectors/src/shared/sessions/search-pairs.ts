@@ -15,6 +15,15 @@ export interface SearchPair {
   overlap: number
 }
 
+/** The first results. Some stores repeat the words in each address (`/lamp?search=oak+lamp`). */
+const addressesOf = ({ query, resultUrls }: Probe) =>
+  resultUrls.slice(0, compared).map((url) => {
+    const address = new URL(url)
+    for (const [name, value] of [...address.searchParams])
+      if (value.toLowerCase() === query.toLowerCase()) address.searchParams.delete(name)
+    return address.href
+  })
+
 /** Pairs of a kind whose correct word has results. */
 export function searchPairs(record: SearchSessionRecord, kind: Probe['queryKind']): SearchPair[] {
   const answered = record.probes.filter(({ status }) => status === null || !isRefusal(status))
@@ -26,8 +35,8 @@ export function searchPairs(record: SearchSessionRecord, kind: Probe['queryKind'
     if (kind === 'plural' && base.resultUrls.length === 0 && probe.resultUrls.length > 0)
       return [{ probe: base, base: probe, overlap: 0 }]
     if (base.resultUrls.length === 0) return []
-    const right = new Set(base.resultUrls.slice(0, compared))
-    const shared = probe.resultUrls.slice(0, compared).filter((url) => right.has(url)).length
+    const right = new Set(addressesOf(base))
+    const shared = addressesOf(probe).filter((url) => right.has(url)).length
     return [{ probe, base, overlap: shared / right.size }]
   })
 }

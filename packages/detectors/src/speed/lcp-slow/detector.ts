@@ -90,7 +90,10 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
       min: 2,
     },
     // Then the files that block the first view are the cause: the browser loads them before images, too.
-    ...(slowest === 'renderDelayMs' || isBlocked(run) ? { repeatOf: ['render-blocking'] } : {}),
+    repeatOf: [
+      ...(slowest === 'renderDelayMs' || isBlocked(run) ? ['render-blocking'] : []),
+      ...(slowest === 'loadDelayMs' ? ['lcp-image-lazy'] : []),
+    ],
     severity: spread.median > verySlowMs ? ('high' as const) : ('medium' as const),
     confidence: 0.85,
     title: 'Main content appears late on phones',

@@ -21,8 +21,11 @@ export function sellsOneEntry(
   const isInCard = (path: string) => context.cards.some((card) => path.startsWith(card.path))
   return controls.every((control) => {
     const path = document.pathOf(control)
-    const [box = wholePage] = prices.map((each) => sharedPath(each, path)).sort((a, b) => b.length - a.length)
-    if (heading === undefined || document.pathOf(heading).startsWith(box)) return false
+    const [inner = wholePage] = prices
+      .map((each) => sharedPath(each, path))
+      .sort((a, b) => b.length - a.length)
+    if (heading === undefined || document.pathOf(heading).startsWith(inner)) return false
+    const box = withPicture(document, inner, document.pathOf(heading))
     const links = document.elements
       .all('a')
       .filter((link) => document.pathOf(link).startsWith(box) && !isInCard(document.pathOf(link)))
@@ -35,6 +38,21 @@ export function sellsOneEntry(
         [...descendants(link)].some(({ name }) => name === 'img'),
     )
   })
+}
+
+/** The box around price and buy control that holds a picture too; the given one if none does without the page's heading. */
+function withPicture(document: TypeInput['document'], inner: string, heading: string): string {
+  const pictures = document.elements.all('img').map(document.pathOf)
+  const steps = inner.split(' > ').slice(0, -1)
+  for (let depth = steps.length; depth > 2; depth--) {
+    const box = steps
+      .slice(0, depth)
+      .map((step) => `${step} > `)
+      .join('')
+    if (heading.startsWith(box)) break
+    if (pictures.some((path) => path.startsWith(box))) return box
+  }
+  return inner
 }
 
 /** Whether a link with a picture or a heading leads to another page. A heading further up belongs to the page. */

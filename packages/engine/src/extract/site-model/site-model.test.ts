@@ -222,6 +222,17 @@ it('a step on the way to a product is none, but its alias in another folder is',
   })
 })
 
+it('pages without a price below the address of a listed product are none', () => {
+  const own = products(6)
+  const looks = { pageType: 'product_page', name: 'Reviews of Product 1' } as const
+  const reviews = [1, 2, 3, 4].map((at) => page(`/p/${at}/reviews`, { ...looks, skeleton: review }))
+  const subject = { title: 'Product 1, red', names: [], amounts: [12] }
+  const variant = page('/p/1/red', { ...looks, name: 'Product 1, red', skeleton: product, subject })
+  expect(corrected([...own, ...reviews, variant, listOf(own)])).toEqual(
+    Object.fromEntries(reviews.map(({ url }) => [url, 'unknown'])),
+  )
+})
+
 describe('pages that show what an entry of a list promises', () => {
   const entry = (at: number) => ({ url: `/show?id=${at}`, title: `Oak chair ${at}`, amount: 10 + at })
   const shown = (at: number, changes: Partial<ModelPage> = {}) =>

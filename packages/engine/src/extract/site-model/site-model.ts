@@ -266,15 +266,20 @@ function isAboutListed(
 
 /**
  * Pages that have the last part of a listed product's address, in another folder, and its name with more words: where a
- * shopper has it engraved, or asks about it. An alias of the product has its very name.
+ * shopper has it engraved, or asks about it. An alias of the product has its very name. So are pages without a price below
+ * a listed product's address, such as its reviews.
  */
 function stepsOfProducts(pages: readonly ModelPage[]): (page: ModelPage) => boolean {
   const cards = new Set(pages.flatMap(({ cards: own }) => own))
   const listed = pages.filter((page) => isProduct(page) && cards.has(page.url))
   const byPart = Map.groupBy(listed, ({ url }) => lastPart(url)[0] ?? '')
-  return ({ url, pageType, name }) => {
-    const [part] = lastPart(url.split('?', 1)[0] ?? url)
-    if (pageType !== 'product_page' || name === null || part === undefined || cards.has(url)) return false
+  const addresses = new Set(listed.map(({ url }) => url))
+  return ({ url, pageType, name, subject }) => {
+    if (pageType !== 'product_page' || cards.has(url)) return false
+    const path = url.split('?', 1)[0] ?? url
+    if (subject === null && addresses.has(path.replace(/\/[^/]+\/?$/, ''))) return true
+    const [part] = lastPart(path)
+    if (name === null || part === undefined) return false
     return (byPart.get(part) ?? []).some(
       (product) => product.name !== null && product.name !== name && name.endsWith(` ${product.name}`),
     )
