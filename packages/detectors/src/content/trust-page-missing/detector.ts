@@ -50,8 +50,6 @@ interface Datum {
   language: string | null
   /** Number of words in the page's main text. */
   ownWords: number
-  /** Number of figures in it: costs, days, limits. */
-  ownFigures: number
   /** Shoppers fill in a form here, such as a return request, so it needs few words. */
   hasOwnForm: boolean
   hasPhoneOrMail: boolean
@@ -118,7 +116,6 @@ export default defineSiteDetector<never, Datum>({
       within: [...kindsWithin(facts, pageType === 'home_page'), ...sectionsOf(facts, finalUrl)],
       language: languageOf(facts),
       hasOwnForm: hasOwnForm(facts),
-      ownFigures: own.reduce((sum, { text }) => sum + (text.match(/\d+/g)?.length ?? 0), 0),
       ownWords: own.reduce((sum, { text }) => sum + countWords(text), 0),
       hasPhoneOrMail: facts.links.some(({ href }) => /^(mailto|tel):/.test(href)),
       isRendered: rendered !== null,
@@ -373,13 +370,6 @@ function inWords(names: readonly string[], last: 'or' | 'and' = 'or'): string {
   return new Intl.ListFormat('en-US', { type }).format(names)
 }
 
-const minBriefWords = 40
-const minBriefFigures = 3
-
-/** Whether a short text says what shoppers ask of delivery and returns: what it costs, how long it takes. */
-const isBrief = ({ ownWords, ownFigures }: Datum) =>
-  ownWords >= minBriefWords && ownFigures >= minBriefFigures
-
 /** Pages that are the only ones about a subject and have too few words, each with all its kinds. */
 function thinPages(
   kinds: readonly Kind[],
@@ -392,7 +382,7 @@ function thinPages(
     const visited = [...keys].flatMap((key) => byKey.get(key) ?? [])
     const longest = Math.max(0, ...visited.map(({ datum }) => datum.ownWords))
     const page = visited.find(({ datum }) => datum.ownWords === longest)
-    if (visited.some(({ datum }) => datum.hasOwnForm || (mayBeInside(kind) && isBrief(datum)))) continue
+    if (visited.some(({ datum }) => datum.hasOwnForm)) continue
     const enough = kind === 'imprint' ? minImprintWords : minWords
     if (!page || visited.length < keys.size || longest >= enough) continue
     const known = thin.get(page.finalUrl) ?? { url: page.finalUrl, words: longest, kinds: [] }

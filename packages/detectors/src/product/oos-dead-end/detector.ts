@@ -63,7 +63,8 @@ export default defineSiteDetector<'renderedHtml', Datum>({
       .map(({ text }) => text)
       .join('\n')
     // Recommendations may load only when shoppers come near them.
-    const hasAlternatives = facts.cards.length >= 2 || facts.$(filledLater).length > 0
+    const hasAlternatives =
+      facts.cards.length >= 2 || facts.$(filledLater).not('a, button').not(':has(a, button)').length > 0
     const hasForm =
       button?.kind === 'notify' ||
       facts.forms.some(

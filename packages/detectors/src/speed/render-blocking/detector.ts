@@ -61,7 +61,9 @@ function waitOf(record: SpeedSessionRecord): Wait[] {
 /** A theme may bundle nearly the same files under another name for each type of page. */
 const isSameFile = (a: BlockingFile, b: BlockingFile) =>
   fileName(a.url) === fileName(b.url) ||
-  (a.resourceType === b.resourceType && Math.abs(a.bytes - b.bytes) <= 0.02 * Math.max(a.bytes, b.bytes))
+  (a.resourceType === b.resourceType &&
+    Math.min(a.bytes, b.bytes) >= minBytes &&
+    Math.abs(a.bytes - b.bytes) <= 0.02 * Math.max(a.bytes, b.bytes))
 
 /** The heaviest of the files for which most of these pages wait: each type of page may add some of its own. */
 function sharedFile({ files, heaviest }: Wait, pages: readonly Wait[]): string {

@@ -57,8 +57,8 @@ export async function runSpeedSession(
   )
   const records = all.map(({ record }) => record)
   const isNeeded = ({ record }: Measured) => !isSample || record.runs.length > 0 || !isSpared(record, records)
-  const first = Math.min(...records.map(({ runs }) => runs.length))
-  for (let round = first; round < max + maxBusy; round++)
+  const firstRound = Math.min(...records.map(({ runs }) => runs.length))
+  for (let round = firstRound; round < max + maxBusy; round++)
     for (const page of all) {
       const isMore = page.record.runs.length >= enoughRuns && before.length === 0
       const limitMs = isMore ? maxMoreMs : maxMs
