@@ -70,6 +70,11 @@ test('the place of a fault on nearly all pages of a type is all of them', () => 
   expect(alert.description).toContain('Found on nearly all product pages checked.')
 })
 
+test('a store has one home page, also at several addresses', () => {
+  const alert = alertOf([on('https://a.example/', 'home_page'), on('https://a.example/home', 'home_page')])
+  expect(alert.description).toContain('Found on 2 pages.')
+})
+
 test("the place of a template's fault does not include pages of another template", () => {
   const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
   const alert = alertOf(pages, 0.3)

@@ -149,6 +149,7 @@ function alertPlace(cluster: Cluster, finding: Finding, pageCount: number): stri
   const places = new Set(cluster.members.map((member) => member.finding.where))
   if (pageCount === 1 || places.size === 1) return finding.where
   if (!isOfOneType(cluster)) return 'Several page types'
+  if (finding.pageType === 'home_page') return finding.where
   const pages = pageTypePlural(finding.pageType)
   const share = cluster.promoted?.shareOfType ?? 0
   if (share >= nearlyAllShare) return `All ${pages}`
@@ -186,6 +187,8 @@ function whereSeen(
 }
 
 function shareInWords({ shareOfType }: Promotion, { pageType }: Finding, pageCount: number): string {
+  // A store has one home page, at several addresses.
+  if (pageType === 'home_page') return `Found on ${pluralize(pageCount, 'page')}.`
   const pages = pageTypePlural(pageType)
   if (shareOfType >= nearlyAllShare) return `Found on nearly all ${pages} checked.`
   if (shareOfType >= minShareOfMost) return `Found on most ${pages} checked.`

@@ -19,6 +19,7 @@ import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf } from '../../shared/text/known-words.ts'
 import { countWords, truncate } from '../../shared/text/text.ts'
+import { clearestOf, minWords, thinPages } from './thin-pages.ts'
 import {
   kinds as allKinds,
   isAboutHeading,
@@ -34,9 +35,6 @@ import {
 const grave = new Set<Kind>(['contact', 'returns', 'privacy', 'imprint'])
 /** Stores can do without these more easily, because shoppers ask or look elsewhere. */
 const slight = new Set<Kind>(['faq', 'about'])
-const minWords = 80
-/** An imprint only names who runs the store, where, and how to reach them. */
-const minImprintWords = 15
 const minPages = 5
 
 interface Datum {
@@ -282,6 +280,7 @@ function nearlyEmptyPages(
     new Map(pages.map((page) => [pageKey(page.finalUrl), page])),
   )
   const isSlight = thin.every((each) => each.kinds.every((kind) => kind === 'about'))
+  const clearest = clearestOf(thin)
   const [thinKind, otherKind] = new Set(thin.flatMap((each) => each.kinds))
   const thinName = thinKind !== undefined && otherKind === undefined ? labels[thinKind] : null
   // These texts are written together, so all such pages share one cause.
@@ -292,7 +291,8 @@ function nearlyEmptyPages(
       causeKey: 'thin',
       fault: 'thin',
       severity: isSlight ? 'low' : 'medium',
-      confidence: isSlight ? 0.65 : 0.75,
+      // The alert names the page with the highest confidence.
+      confidence: isSlight ? 0.65 : url === clearest?.url ? 0.75 : 0.7,
       title:
         `${thinName ?? (thin.length === 1 ? 'Information page' : 'Information pages')} ` +
         `${thinName === null && thin.length > 1 ? 'are' : 'is'} nearly empty`,
@@ -368,25 +368,4 @@ function kindsWithin({ textBlocks, structuredData, forms, pageType }: PageFacts,
 function inWords(names: readonly string[], last: 'or' | 'and' = 'or'): string {
   const type = last === 'or' ? 'disjunction' : 'conjunction'
   return new Intl.ListFormat('en-US', { type }).format(names)
-}
-
-/** Pages that are the only ones about a subject and have too few words, each with all its kinds. */
-function thinPages(
-  kinds: readonly Kind[],
-  links: Datum['links'],
-  byKey: ReadonlyMap<string, Page>,
-): { url: string; words: number; kinds: Kind[] }[] {
-  const thin = new Map<string, { url: string; words: number; kinds: Kind[] }>()
-  for (const kind of kinds) {
-    const keys = new Set(links.filter((link) => link.kind === kind).map(({ url }) => pageKey(url)))
-    const visited = [...keys].flatMap((key) => byKey.get(key) ?? [])
-    const longest = Math.max(0, ...visited.map(({ datum }) => datum.ownWords))
-    const page = visited.find(({ datum }) => datum.ownWords === longest)
-    if (visited.some(({ datum }) => datum.hasOwnForm)) continue
-    const enough = kind === 'imprint' ? minImprintWords : minWords
-    if (!page || visited.length < keys.size || longest >= enough) continue
-    const known = thin.get(page.finalUrl) ?? { url: page.finalUrl, words: longest, kinds: [] }
-    thin.set(page.finalUrl, { ...known, kinds: [...known.kinds, kind] })
-  }
-  return [...thin.values()]
 }

@@ -2,6 +2,7 @@ import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vi
 import type { ImageFact } from '@vitrine/engine/api/facts'
 import { anyImage } from '@vitrine/lexicon/concepts/products/product-pictures'
 import { blocksInside } from '../../shared/dom/box-text.ts'
+import { saysPlaceholder } from '../../shared/images/placeholder-image.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { assetKey, fileName } from '../../shared/page/url.ts'
@@ -109,7 +110,7 @@ function toFinding(page: PageReading, image: ImageFact, fault: Fault, count: num
     facts: { alt: image.alt, image: image.url },
     howChecked: [
       'Read the alt text of every product image on the page.',
-      'Skipped icons, decoration, and card images whose link already names the product.',
+      'Skipped icons, decoration, placeholders, and card images whose link already names the product.',
     ],
   }
 }
@@ -136,7 +137,12 @@ export default definePageDetector({
   needs: [],
   detect(page) {
     const images = page.facts.images.filter(
-      (image) => mustDescribe(image, page) && image.isVisible && image.area !== 'related',
+      (image) =>
+        mustDescribe(image, page) &&
+        image.isVisible &&
+        image.area !== 'related' &&
+        // What is missing there is the photo, and image-placeholder tells it.
+        !saysPlaceholder(fileName(image.url ?? '')),
     )
     if (images.length === 0) return notApplicable
     const described = new Set(

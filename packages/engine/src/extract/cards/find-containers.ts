@@ -5,6 +5,7 @@ import { textContent } from 'domutils'
 import { descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { subjectHeadings } from '../document/subject-headings.ts'
+import { type ContentLink, withoutVariants } from './variant-links.ts'
 
 export interface CardContainer {
   element: Element
@@ -28,7 +29,7 @@ const isFile = (path: string) => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|pdf
 
 /** Boxes in document order, none inside another. */
 export function findContainers(document: PageDocument): CardContainer[] {
-  const links = contentLinks(document)
+  const links = withoutVariants(document, contentLinks(document))
   const urlsBelow = countUrls(links)
   const subject = aroundHeading(document)
   const containers = new Map<Element, CardContainer>()
@@ -58,11 +59,6 @@ function aroundHeading({ elements }: PageDocument): ReadonlySet<Element> {
     for (let at: Element | null = heading; at !== null; at = at.parent && isTag(at.parent) ? at.parent : null)
       around.add(at)
   return around
-}
-
-interface ContentLink {
-  element: Element
-  url: string
 }
 
 function contentLinks(document: PageDocument): ContentLink[] {

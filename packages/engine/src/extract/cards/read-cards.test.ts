@@ -175,3 +175,35 @@ test('a teaser that says the name again is no part of it', () => {
     'Acme Road runner trap with a long spring',
   ])
 })
+
+test('links to variants belong to the card of their product', () => {
+  const variants = (address: string) =>
+    ['S', 'M', 'L', 'XL'].map((size) => `<a href="${address}${size}">${size}</a>`).join('')
+  const entry = (name: string, variantsOf: string) =>
+    `<div class="tile"><div class="top"><a href="/${name}"><img src="/${name}.jpg" alt=""></a></div>
+     <div><a href="/${name}">The ${name}</a> $18.00 <div class="sizes">${variantsOf}</div></div></div>`
+  const cardsOf = (items: string) =>
+    listOf(`<li>${items}</li>`).cards.map(({ url, title }) => [new URL(url).pathname, title])
+  const expected = [
+    ['/shirt', 'The shirt'],
+    ['/coat', 'The coat'],
+  ]
+  expect(cardsOf(entry('shirt', variants('/shirt/')) + entry('coat', variants('/coat/')))).toEqual(expected)
+  expect(cardsOf(entry('shirt', variants('/shirt?size=')) + entry('coat', ''))).toEqual(expected)
+})
+
+test('entries below the address of a linked picture are products if they have pictures too', () => {
+  const entry = (name: string) =>
+    `<div class="tile"><a href="/shoes/${name}"><img src="/${name}.jpg" alt=""></a><a href="/shoes/${name}">${name}</a> $18.00</div>`
+  const { cards } = listOf(
+    `<li><a href="/shoes"><img src="/shoes.jpg" alt=""></a>${['Boot', 'Clog', 'Mule'].map(entry).join('')}</li>`,
+  )
+  expect(cards.map(({ title }) => title)).toEqual(['Boot', 'Clog', 'Mule'])
+})
+
+test('a picture with a number of products leads to a category', () => {
+  const entry = (name: string, below: string) =>
+    `<li><a href="/${name}"><img src="/${name}.jpg" alt="${name}"><span>${name}</span></a><span>${below}</span></li>`
+  const { cards } = listOf(entry('sports', '1 product') + entry('mat', '$18.00') + entry('belt', '$20.00'))
+  expect(cards.map(({ title }) => title)).toEqual(['mat', 'belt'])
+})

@@ -1,6 +1,9 @@
 /** Product cards of listings, search results, home pages and recommendations. */
+
+import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
 import { productName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
+import { fold } from '@vitrine/lexicon/fold'
 import { type Element, isTag, isText } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
@@ -38,7 +41,7 @@ export function readCards(document: PageDocument, context: Pick<DeriveContext, '
       image: firstImage(container.element),
     }),
   )
-  return lists(drafts)
+  return lists(drafts.filter((draft) => !isCategory(document, draft)))
     .filter((list) => isProductList(list) && !isSubject(document, list))
     .flatMap((list) => {
       const shared = sharedTexts(document, list)
@@ -133,6 +136,13 @@ function isSubject(document: PageDocument, list: readonly Draft[]): boolean {
 }
 
 const minNameLength = 2
+
+const countOnly = new RegExp(String.raw`^\(?\d{1,5} ?(?:${countedProducts.behindNumber})\)?$`, 'u')
+
+/** Whether a box without a price says how many products are behind it, and nothing else in the same place. */
+const isCategory = (document: PageDocument, { prices, element }: Draft) =>
+  prices.length === 0 &&
+  [...descendants(element)].some((each) => holdsWords(each) && countOnly.test(fold(document.textOf(each))))
 
 /** Whether a card's link is its image, its heading, or named for a product. */
 const isTitleLink = (link: Element) =>

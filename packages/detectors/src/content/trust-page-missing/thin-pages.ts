@@ -1,0 +1,46 @@
+/** Information pages with too few words to answer anything. */
+import { pageKey } from '../../shared/page/url.ts'
+import type { Kind } from './trust-pages.ts'
+
+export const minWords = 80
+/** An imprint only names who runs the store, where, and how to reach them. */
+const minImprintWords = 15
+
+export interface ThinPage {
+  url: string
+  /** In the page’s main text. */
+  words: number
+  kinds: Kind[]
+}
+
+interface ReadPage {
+  finalUrl: string
+  datum: { ownWords: number; hasOwnForm: boolean }
+}
+
+/** Pages that are the only ones about a subject and have too few words, each with all its kinds. */
+export function thinPages(
+  kinds: readonly Kind[],
+  links: readonly { kind: Kind; url: string }[],
+  byKey: ReadonlyMap<string, ReadPage>,
+): ThinPage[] {
+  const thin = new Map<string, ThinPage>()
+  for (const kind of kinds) {
+    const keys = new Set(links.filter((link) => link.kind === kind).map(({ url }) => pageKey(url)))
+    const visited = [...keys].flatMap((key) => byKey.get(key) ?? [])
+    const longest = Math.max(0, ...visited.map(({ datum }) => datum.ownWords))
+    const page = visited.find(({ datum }) => datum.ownWords === longest)
+    if (visited.some(({ datum }) => datum.hasOwnForm)) continue
+    const enough = kind === 'imprint' ? minImprintWords : minWords
+    if (!page || visited.length < keys.size || longest >= enough) continue
+    const known = thin.get(page.finalUrl) ?? { url: page.finalUrl, words: longest, kinds: [] }
+    thin.set(page.finalUrl, { ...known, kinds: [...known.kinds, kind] })
+  }
+  return [...thin.values()]
+}
+
+/** The page with the fewest words, among those that stores must have if there are any. */
+export function clearestOf(thin: readonly ThinPage[]): ThinPage | undefined {
+  const isAbout = ({ kinds }: ThinPage) => kinds.every((kind) => kind === 'about')
+  return thin.toSorted((a, b) => Number(isAbout(a)) - Number(isAbout(b)) || a.words - b.words)[0]
+}
