@@ -18,6 +18,25 @@ const record = (pageType: string, files: ReturnType<typeof blocking>[]) => {
   } as unknown as SpeedSessionRecord
 }
 
+/** The causes of a home page and a product page that wait for one file each. */
+function causesOf(ofHome: string, ofProduct: string): (string | undefined)[] {
+  const verdict = renderBlocking.evaluate(
+    [record('home_page', [blocking(ofHome, 120_000)]), record('product_page', [blocking(ofProduct, 90_000)])],
+    {} as never,
+  )
+  return verdict.kind === 'fail' ? verdict.findings.map(({ commonCause }) => commonCause?.key) : []
+}
+
+test('bundles of one folder whose names differ by a hash have one cause', () => {
+  expect(new Set(causesOf('css/css_o0vWdGOaYzkK.css', 'css/css_9TzUz3gwZ5yt1.css')).size).toBe(1)
+  expect(new Set(causesOf('theme-4f21c09e.css', 'theme-bb01c3a7.css')).size).toBe(1)
+})
+
+test('files with names of their own have causes of their own', () => {
+  expect(new Set(causesOf('bootstrap5.css', 'swiper8.css')).size).toBe(2)
+  expect(new Set(causesOf('jquery-3.7.1.js', 'jquery-ui-1.13.2.js')).size).toBe(2)
+})
+
 test('pages that share a blocking file have one cause, though each has heavier ones of its own', () => {
   const verdict = renderBlocking.evaluate(
     [

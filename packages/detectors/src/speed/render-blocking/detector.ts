@@ -58,12 +58,23 @@ function waitOf(record: SpeedSessionRecord): Wait[] {
   return [{ record, medianMs: median, files, heaviest, bytes }]
 }
 
-/** A theme may bundle nearly the same files under another name for each type of page. */
-const isSameFile = (a: BlockingFile, b: BlockingFile) =>
-  fileName(a.url) === fileName(b.url) ||
-  (a.resourceType === b.resourceType &&
-    Math.min(a.bytes, b.bytes) >= minBytes &&
-    Math.abs(a.bytes - b.bytes) <= 0.02 * Math.max(a.bytes, b.bytes))
+/** A theme may bundle its files anew for each type of page, under names that differ by a hash. */
+const isSameFile = (a: BlockingFile, b: BlockingFile) => {
+  const bundle = bundleOf(a.url)
+  return fileName(a.url) === fileName(b.url) || (bundle !== null && bundle === bundleOf(b.url))
+}
+
+/** “css_o0vWd.css”, “theme-4f21c09e.css”: letters and digits in turn. “bootstrap5” and “jquery-3.7.1” are names. */
+const isHash = (token: string) => token.length >= 8 && /[a-z]\d+[a-z]|\d[a-z]+\d/i.test(token)
+
+/** The address of a bundle without its hash and what follows, but for its ending; null if it has none. */
+function bundleOf(url: string): string | null {
+  const { origin, pathname } = new URL(url)
+  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
+  const tokens = pathname.slice(folder.length).split(/[-._]/)
+  const hash = tokens.findIndex(isHash)
+  return hash < 0 ? null : [`${origin}${folder}`, ...tokens.slice(0, hash), tokens.at(-1)].join(' ')
+}
 
 /** The heaviest of the files for which most of these pages wait: each type of page may add some of its own. */
 function sharedFile({ files, heaviest }: Wait, pages: readonly Wait[]): string {

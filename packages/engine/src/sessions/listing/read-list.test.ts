@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { statedCount } from './read-list.ts'
+import { createPageFacts } from '../../extract/page-facts.ts'
+import { listOf, statedCount } from './read-list.ts'
 
 test('reads the stated number of products', () => {
   expect(statedCount(['24 products'], 12)).toBe(24)
@@ -18,4 +19,17 @@ test('ignores prices, page sizes, smaller numbers, and the cart', () => {
 
 test('contradicting texts state no number', () => {
   expect(statedCount(['24 products', '30 products'], 12)).toBeNull()
+})
+
+test('a last page with a single product has the link that looks like those before', () => {
+  const facts = createPageFacts({
+    url: 'https://shop.example/lamps?page=3',
+    html: `<html lang="en"><head><title>Lamps</title></head><body><nav><a href="/lamp/nine">Sale</a></nav><main><h1>Lamps</h1>
+      <a href="/lamp/seven">Lamp seven</a> <a href="/pages/delivery">Delivery</a> <a href="/lamps?page=2">2</a></main></body></html>`,
+    headers: {},
+  })
+  expect(listOf(facts).urls).toEqual([])
+  expect(listOf(facts, ['https://shop.example/lamp/one', 'https://shop.example/lamp/two']).urls).toEqual([
+    'https://shop.example/lamp/seven',
+  ])
 })
