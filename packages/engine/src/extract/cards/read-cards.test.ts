@@ -201,6 +201,15 @@ test('entries below the address of a linked picture are products if they have pi
   expect(cards.map(({ title }) => title)).toEqual(['Boot', 'Clog', 'Mule'])
 })
 
+test('entries with pictures of their own are products, though only a category’s picture is linked', () => {
+  const entry = (name: string) =>
+    `<div class="tile"><img src="/${name}.jpg" alt=""><a href="/shoes/${name}">${name}</a> $18.00</div>`
+  const { cards } = listOf(
+    `<li><a href="/shoes"><img src="/shoes.jpg" alt=""></a>${['Boot', 'Clog', 'Mule'].map(entry).join('')}</li>`,
+  )
+  expect(cards.map(({ title }) => title)).toEqual(['Boot', 'Clog', 'Mule'])
+})
+
 test('a picture with a number of products leads to a category', () => {
   const entry = (name: string, below: string) =>
     `<li><a href="/${name}"><img src="/${name}.jpg" alt="${name}"><span>${name}</span></a><span>${below}</span></li>`

@@ -1,7 +1,7 @@
 /** Links in a card to variants of its product, such as sizes and colors. */
 import { pagePath } from '@vitrine/kernel/store/hash-route'
 import { type Element, isTag } from 'domhandler'
-import { descendants } from '../document/element-index.ts'
+import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 
 export interface ContentLink {
@@ -18,7 +18,8 @@ const parentOf = ({ parent }: Element): Element | null => (parent !== null && is
 
 /**
  * All links but those to variants: their address continues the one that the only linked picture around them leads to, and
- * they have neither a picture nor a heading.
+ * they have neither a picture nor a heading. Where there are pictures without a link, too, these may be cards of products
+ * below a picture of their category.
  */
 export function withoutVariants(document: PageDocument, links: readonly ContentLink[]): ContentLink[] {
   const pictured = links.filter(({ element }) => holds(element, 'img'))
@@ -34,26 +35,28 @@ export function withoutVariants(document: PageDocument, links: readonly ContentL
   return links.filter(({ element, url }) => {
     if (holds(element, 'img', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6')) return true
     if (document.textOf(element).length > maxVariantLength) return true
-    const [product, ...others] = picturesAround(element, addressesBelow)
-    return product === undefined || others.length > 0 || !continues(url, product)
+    const box = boxWithPicture(element, addressesBelow)
+    const [product, ...others] = (box && addressesBelow.get(box)) ?? []
+    if (box === null || product === undefined || others.length > 0 || !continues(url, product)) return true
+    return holdsLoosePicture(box)
   })
 }
 
 const holds = (element: Element, ...names: readonly string[]) =>
   [...descendants(element)].some(({ name }) => names.includes(name))
 
-/** Where the pictures in the smallest box around a link lead that has linked pictures. */
-function picturesAround(
-  link: Element,
-  addressesBelow: ReadonlyMap<Element, ReadonlySet<string>>,
-): ReadonlySet<string> {
+/** The smallest box around a link that has linked pictures. */
+function boxWithPicture(link: Element, addressesBelow: ReadonlyMap<Element, unknown>): Element | null {
   let at: Element | null = link
-  for (let level = 0; level <= maxLevels && at !== null; level++, at = parentOf(at)) {
-    const known = addressesBelow.get(at)
-    if (known !== undefined) return known
-  }
-  return new Set()
+  for (let level = 0; level <= maxLevels && at !== null; level++, at = parentOf(at))
+    if (addressesBelow.has(at)) return at
+  return null
 }
+
+const holdsLoosePicture = (box: Element) =>
+  [...descendants(box)].some(
+    (each) => each.name === 'img' && closestElement(each, ({ name }) => name === 'a') === null,
+  )
 
 /** Whether an address is below another one, or the same with more parameters. */
 function continues(url: string, product: string): boolean {
