@@ -49,3 +49,31 @@ test('of several main headings, the subject is the one in the content that the t
   expect(cards).toEqual([])
   expect([product?.title.value, product?.price.value]).toEqual(['Red Duck', dollars])
 })
+
+test('the main heading of a quick view is not the subject of a page that has a lower one', () => {
+  const quickView =
+    '<div class="modal fade" role="dialog"><h1>Blue Swan</h1><p>$99.00</p><form action="/cart" method="post">' +
+    '<button>Add to cart</button></form></div>'
+  const html = page('<h3>Red Duck</h3>', quickView).replace(' | Rubber', ' || Rubber')
+  const { product, pageType } = createPageFacts({
+    url: 'https://shop.example/red-duck-p-3',
+    html,
+    headers: {},
+  })
+  expect(pageType.type).toBe('product_page')
+  expect(product?.title.value).toBe('Red Duck')
+  expect(product?.price.value).toEqual(dollars)
+})
+
+test('the main heading of a footer is no subject', () => {
+  const { pageType } = createPageFacts({
+    url: 'https://shop.example/red-duck-p-3',
+    html:
+      '<!doctype html><html lang="en"><head><title>Our store</title></head><body><div>' +
+      '<a href="/duck/pictures"><img src="/duck.jpg" alt=""></a><a href="/duck/pictures">All pictures</a>' +
+      '<h2>Red Duck</h2><p>$22.00</p><a href="#">Add to cart</a></div>' +
+      '<div class="site-footer"><h1>Our newsletter</h1></div></body></html>',
+    headers: {},
+  })
+  expect(pageType.type).toBe('product_page')
+})

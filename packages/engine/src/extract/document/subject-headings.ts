@@ -2,6 +2,7 @@
 
 import { breadcrumbName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { type Element, isTag, isText } from 'domhandler'
+import { footerName, neverNamed } from './area-signs.ts'
 import { closestElement, type ElementIndex } from './element-index.ts'
 import { isInDrawer } from './is-in-drawer.ts'
 
@@ -9,8 +10,8 @@ const known = new WeakMap<ElementIndex, readonly Element[]>()
 const minNameLength = 3
 const maxNameLength = 150
 /** What follows the name in titles: the store, the category. */
-const titleEnd = /\s+[|–—·•-]\s+.*$/
-const titlePart = /\s+[|–—·•-]\s+/
+const titleEnd = /\s+[|–—·•-]{1,2}\s+.*$/
+const titlePart = /\s+[|–—·•-]{1,2}\s+/
 const framed = new Set(['a', 'button', 'nav', 'footer', 'label', 'option', 'dialog', 'li', 'table'])
 
 /**
@@ -21,14 +22,35 @@ const framed = new Set(['a', 'button', 'nav', 'footer', 'label', 'option', 'dial
 export function subjectHeadings(elements: ElementIndex): readonly Element[] {
   let headings = known.get(elements)
   if (headings === undefined) {
-    // A logo is often a main heading without words.
-    headings = elements.all('h1').filter((heading) => textOf(heading) !== '')
-    if (headings.length === 0) headings = standInHeadings(elements)
+    // A logo is often a main heading without words, and templates also mark the headings of footers and quick views so.
+    headings = elements
+      .all('h1')
+      .filter((heading) => textOf(heading) !== '' && !isInFooter(heading) && !isInDialog(heading))
+    // A drawer may be named as one, and still hold the whole page.
+    if (headings.every(isApart)) {
+      const standIns = standInHeadings(elements).filter((heading) => !isApart(heading))
+      if (headings.length === 0 || standIns.length > 0) headings = standIns
+    }
     if (headings.length > 1) headings = ofSubject(elements, headings)
     known.set(elements, headings)
   }
   return headings
 }
+
+const isInFooter = (element: Element) =>
+  closestElement(
+    element,
+    ({ name, attribs }) =>
+      !neverNamed.has(name) &&
+      `${attribs.id ?? ''} ${attribs.class ?? ''}`.split(/\s+/).some((each) => footerName.test(each)),
+  ) !== null
+
+const isInDialog = (element: Element) =>
+  closestElement(
+    element,
+    ({ name, attribs }) =>
+      name === 'dialog' || attribs.role === 'dialog' || /(?:^|\s)modal(?:\s|$)/i.test(attribs.class ?? ''),
+  ) !== null
 
 const apart = new Set(['nav', 'footer'])
 

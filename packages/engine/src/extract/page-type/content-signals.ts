@@ -125,7 +125,7 @@ function sellsSubject(input: TypeInput): boolean {
     )
     .map(({ path }) => document.elementAt(path))
     .find(follows)
-  const control = buyControls(input).find(follows)
+  const control = buyControls(input).find((each) => follows(each) || isInside(heading, each))
   if (price === undefined || control === undefined) return false
   const box = sharedPath(document.pathOf(price), document.pathOf(control))
   return !document.elements
@@ -161,9 +161,12 @@ function hasLoneBuyControl(input: TypeInput): boolean {
     otherHeadings.length === 0 &&
     otherControls.length === 0 &&
     input.ownCards.length < minCards &&
-    isBefore(heading, control)
+    (isBefore(heading, control) || isInside(heading, control))
   )
 }
+
+/** A form may hold everything that is said about its product. */
+const isInside = (heading: Element, form: Element) => closestElement(heading, (at) => at === form) !== null
 
 /** Max prices of its own below the heading of a product that cannot be bought: the current and the former one. */
 const maxOwnPrices = 3

@@ -60,6 +60,9 @@ function placeSignals(input: TypeInput): Signal[] {
   return signals
 }
 
+/** A link to nowhere: an unfinished one, or one to a place on the page. Routes begin with “#/” or “#!”. */
+const isToHere = (href: string) => href.trim() === '' || /^\s*#(?![/!])/.test(href)
+
 /** Whether the logo of the page links to it. An address with its own query is a separate page. */
 function isLogoTarget({ document }: TypeInput): boolean {
   const here = document.absolute(document.url)
@@ -75,7 +78,8 @@ function isLogoTarget({ document }: TypeInput): boolean {
         null
     )
   })
-  return logo !== undefined && document.absolute(logo.attribs.href) === here
+  if (logo === undefined || isToHere(logo.attribs.href ?? '')) return false
+  return document.absolute(logo.attribs.href) === here
 }
 
 function titleSignals({ titles, byUrl }: TypeInput): Signal[] {

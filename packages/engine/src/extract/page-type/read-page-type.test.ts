@@ -197,6 +197,7 @@ describe('content determines the type if the address gives no hint', () => {
     expect(typeOf(frame(cards(8)), '/').type).toBe('home_page')
     expect(typeOf(frame(cards(8)), '/fr-fr/').type).toBe('home_page')
     expect(typeOf(frame(cards(8)).replace('href="/"', 'href="/start"'), '/start').type).toBe('home_page')
+    expect(typeOf(frame(cards(8)).replace('href="/"', 'href="#"'), '/start').type).toBe('product_list_page')
   })
 
   test('a blog with categories is not a product list', () => {

@@ -1,4 +1,5 @@
 /** The name of a product that neither a main heading nor the title nor any data names. */
+import type { CardFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { sharedSteps } from '../document/shared-path.ts'
 import { findMoney } from '../money/find-money.ts'
@@ -8,12 +9,14 @@ const maxLength = 150
 const levels = ['h2', 'h3', 'h4', 'h5', 'h6']
 
 /**
- * The heading that shares the innermost box with the product's price or buy control; the first of several. One whose
- * text the page says twice, as above a picture and above the details, comes first. Null where none does.
+ * The heading outside cards that shares the innermost box with the product's price, or its buy control; the first of
+ * several. One whose text the page says twice, as above a picture and above the details, comes first. Null where none does.
+ * @param anchor path of the price or the control
  */
 export function nearestHeading(
   document: PageDocument,
-  anchors: readonly string[],
+  anchor: string,
+  cards: readonly CardFact[],
 ): { text: string; path: string } | null {
   const twice = saidTwice(document)
   let best: { text: string; path: string; shared: number; isTwice: boolean } | null = null
@@ -22,7 +25,8 @@ export function nearestHeading(
     if ((area !== 'main' && area !== 'hero') || !document.isVisible(element)) continue
     const [text, path] = [document.textOf(element), document.pathOf(element)]
     if (text.length < minLength || text.length > maxLength || isPrice(text)) continue
-    const shared = Math.max(...anchors.map((anchor) => sharedSteps(path, anchor)))
+    if (cards.some((card) => path.startsWith(`${card.path} > `))) continue
+    const shared = sharedSteps(path, anchor)
     const isTwice = twice.has(text)
     if (best === null || (isTwice && !best.isTwice) || (isTwice === best.isTwice && shared > best.shared))
       best = { text, path, shared, isTwice }

@@ -4,6 +4,7 @@ import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import type { AvailabilityName, Field, ProductFact, Witness } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
+import { isInDrawer } from '../document/is-in-drawer.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { placeKey } from '../document/place-key.ts'
 import { standInHeadings, subjectHeadings } from '../document/subject-headings.ts'
@@ -58,9 +59,10 @@ export function readProduct(document: PageDocument, context: DeriveContext): Pro
   const code = codeInUrl(document.url, document.html)
   if (code !== null)
     meta.sku.push({ value: code, source: 'url', path: 'url', raw: document.url, confidence: 0.4 })
-  const anchors = [shown?.price.path, button?.path].filter((path) => path !== undefined)
-  if (anchors.length > 0 && [dom, markup, state, meta].every(({ title }) => title.length === 0)) {
-    const nearest = nearestHeading(document, anchors)
+  // Other labels, such as “Quantity”, are nearer to the control.
+  const anchor = shown?.price.path ?? button?.path
+  if (anchor !== undefined && [dom, markup, state, meta].every(({ title }) => title.length === 0)) {
+    const nearest = nearestHeading(document, anchor, context.cards)
     if (nearest !== null)
       dom.title.push({
         value: withoutLabel(nearest.text),
@@ -158,9 +160,13 @@ function mainHeading(document: PageDocument, context: DeriveContext): Heading | 
       !/header|nav|footer|breadcrumb/.test(document.areaOf(element))
     )
   })
+  const isOverPage = (path: string) => {
+    const element = document.elementAt(path)
+    return element !== null && isInDrawer(element)
+  }
   const subjects = new Set(subjectHeadings(document.elements).map((heading) => document.pathOf(heading)))
   const ofSubject = inContent.filter(({ path }) => subjects.has(path))
-  const seen = ofSubject.length > 0 ? ofSubject : inContent
+  const seen = ofSubject.length > 0 ? ofSubject : inContent.filter(({ path }) => !isOverPage(path))
   // Hidden dialogs before the page have main headings too; the page's own is the one that the title repeats.
   const title = head.titles[0] ?? ''
   const titled =
@@ -176,7 +182,7 @@ function mainHeading(document: PageDocument, context: DeriveContext): Heading | 
   // The main headings of a footer name its columns.
   const elsewhere = headings.find(({ path }) => {
     const element = document.elementAt(path)
-    return element === null || document.areaOf(element) !== 'footer'
+    return element === null || (document.areaOf(element) !== 'footer' && !isOverPage(path))
   })
   if (elsewhere) return elsewhere
   const [standIn] =
