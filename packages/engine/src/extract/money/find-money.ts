@@ -1,6 +1,6 @@
 /** Finds every price in a text: a number with a currency next to it. */
 import { escapeRegExp } from '@vitrine/kernel/text/escape-reg-exp'
-import { isoCodes, safeSigns, weakSigns } from './currency-signs.ts'
+import { isoCodes, safeSigns, signsBehindNumbers, weakSigns } from './currency-signs.ts'
 import { plainDigits } from './read-amount.ts'
 import { readCurrency, sharedCandidates } from './read-currency.ts'
 
@@ -43,7 +43,9 @@ function alternatives(texts: readonly string[]): string {
 }
 const searched = alternatives(searchedSigns)
 /** A single letter before a number is a word: “с 9 до 18” means “from 9 to 18”. */
-const searchedBefore = alternatives(searchedSigns.filter((text) => !/^\p{L}$/u.test(text)))
+const searchedBefore = alternatives(
+  searchedSigns.filter((text) => !/^\p{L}$/u.test(text) && !signsBehindNumbers.has(text)),
+)
 
 const codes = `(?<!\\p{L})(?:${[...isoCodes].join('|')})(?!\\p{L})`
 const number = "\\d(?:[.,] (?=\\d{1,2}(?!\\d))|[\\d.,'’]|[ ](?=\\d{3}(?!\\d)))*(?:[-–—](?!\\s*\\d))?"
@@ -51,13 +53,15 @@ const number = "\\d(?:[.,] (?=\\d{1,2}(?!\\d))|[\\d.,'’]|[ ](?=\\d{3}(?!\\d)))
 const inModel = '(?<!\\p{L}[\\p{L}\\d]*-\\d*)'
 // "17€95", and for the euro "17 €95"; "Set of 2 £21.00" is a number and a price.
 const centsAfterSign = `(?:(?:${searched})| €)\\d{2}(?![\\d.,])`
+/** Rand, only before an amount that is written out: “R2” and “R134” are models, and a radius has a unit. */
+const rand = '(?<![\\p{L}\\d])R ?\\d{1,3}(?:[ ,]\\d{3})*(?:[.,]\\d{2}|(?<=[ ,]\\d{3}))(?![.,]?\\d| ?(?:mm|cm|m|kg|g|l|ml)(?!\\p{L}))'
 const pattern = new RegExp(
-  `(?:${codes}) ?(?:${searched})? ?${number}|(?:${searchedBefore}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${searched})(?!\\d))|${inModel}${number} ?(?:${codes})(?!\\d)`,
+  `${rand}|(?:${codes}) ?(?:${searched})? ?${number}|(?:${searchedBefore}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${searched})(?!\\d))|${inModel}${number} ?(?:${codes})(?!\\d)`,
   'gu',
 )
 /** A price in a text with plain digits. */
 export const moneyPattern = new RegExp(pattern.source, 'u')
-const signInside = new RegExp(`${searched}|${codes}`, 'u')
+const signInside = new RegExp(`${searched}|${codes}|(?<!\\p{L})R ?\\d`, 'u')
 
 /** Max characters between a price's digits and its end: a space, a code, a space and the longest sign. */
 const reach = 32

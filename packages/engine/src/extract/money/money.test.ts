@@ -47,6 +47,16 @@ describe('parses prices as stores write them', () => {
     ['350.000đ', 350000, 0, 'VND'],
     ['RM 49.90', 4990, 2, 'MYR'],
     ['Rs. 1,250', 125000, 2, null],
+    ['5 000 FCFA', 500000, 2, null],
+    ['2.500 DA', 250000, 2, 'DZD'],
+    ['Tk. 1,250', 125000, 2, 'BDT'],
+    ['Ksh 2,500', 250000, 2, 'KES'],
+    ['120 000 сум', 12000000, 2, 'UZS'],
+    ['150.000 đồng', 150000, 0, 'VND'],
+    ['12,90 Euro', 1290, 2, 'EUR'],
+    ['Gs. 120.000', 120000, 0, 'PYG'],
+    ['250 L.E.', 25000, 2, 'EGP'],
+    ['R1 299,00', 129900, 2, 'ZAR'],
   ])('%s', (text, minor, exponent, currency) => {
     expect(read(text)).toEqual([minor, exponent, currency])
   })
@@ -142,4 +152,12 @@ test('a model is no price, and the name behind a price no currency', () => {
   expect(found('$699.00 AMD Ryzen 9')).toEqual(['$699.00'])
   expect(found('€699.00 AMD Ryzen 9')).toEqual(['€699.00'])
   expect(found('$20 CAD, $15 JMD, €5 EUR, RM850')).toEqual(['$20 CAD', '$15 JMD', '€5 EUR', 'RM850'])
+})
+
+test('words that are also something else mean money only beside an amount that is written like one', () => {
+  const found = (text: string) => findMoney(text).map((each) => each.text)
+  expect(found('Lamp 12,90 Euro; Euro 6; EURO 2024')).toEqual(['12,90 Euro'])
+  expect(found('LE 12 MAI, 120 LE')).toEqual(['120 LE'])
+  expect(found('R 120.00, R1 299, R2-D2, R134a, R120, R 12.50 mm')).toEqual(['R 120.00', 'R1 299'])
+  expect(found('250 DH, DH 250')).toEqual(['250 DH'])
 })

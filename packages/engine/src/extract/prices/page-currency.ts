@@ -29,6 +29,11 @@ const commonest: Readonly<Record<string, string>> = {
   Rs: 'INR',
   'Rs.': 'INR',
   '₨': 'INR',
+  FCFA: 'XOF',
+  'F CFA': 'XOF',
+  CFA: 'XOF',
+  DH: 'MAD',
+  DHS: 'AED',
 }
 
 const scriptCurrency =

@@ -53,6 +53,20 @@ const countries: Readonly<Record<string, Country>> = {
   ly: { currency: 'LYD', calling: '218' },
   eg: { currency: 'EGP', calling: '20' },
   sd: { currency: 'SDG', calling: '249' },
+  sn: { currency: 'XOF', calling: '221' },
+  ci: { currency: 'XOF', calling: '225' },
+  ml: { currency: 'XOF', calling: '223' },
+  bf: { currency: 'XOF', calling: '226' },
+  bj: { currency: 'XOF', calling: '229' },
+  tg: { currency: 'XOF', calling: '228' },
+  ne: { currency: 'XOF', calling: '227' },
+  gw: { currency: 'XOF', calling: '245' },
+  cm: { currency: 'XAF', calling: '237' },
+  ga: { currency: 'XAF', calling: '241' },
+  cg: { currency: 'XAF', calling: '242' },
+  td: { currency: 'XAF', calling: '235' },
+  cf: { currency: 'XAF', calling: '236' },
+  gq: { currency: 'XAF', calling: '240' },
 }
 
 const phoneLink =
