@@ -105,6 +105,7 @@ function ownArea(element: Element, above: Area, context: AreaContext): Area | nu
   if (name === 'html' || name === 'body' || context.frame.has(element)) return null
   const headed = context.headed.get(element)
   if (headed !== undefined) return headed
+  if (name === 'header' && isUnclosed(element, context)) return null
   return (
     areaByTag(element, context) ??
     (signs.neverNamed.has(name) ? null : areaByName(attribs, element, above, context)) ??
@@ -140,6 +141,13 @@ function areaByTag(element: Element, { subject, enclosed }: AreaContext): Area |
   const isBeside = name === 'aside' || name === 'dialog' || role === 'complementary' || role === 'dialog'
   if (isBeside && !subject.has(element)) return 'aside'
   return null
+}
+
+/** Whether a header's end is missing: it holds the subject, most of the page's words, and another header. */
+function isUnclosed(header: Element, { subject, textOf }: AreaContext): boolean {
+  if (!subject.has(header) || ![...descendants(header)].some(({ name }) => name === 'header')) return false
+  const body = closestElement(header, ({ name }) => name === 'body')
+  return body !== null && textOf(header).length * 2 > textOf(body).length
 }
 
 /** Whether an element is inside an article or a dialog, whose header and footer are not the page's. */

@@ -31,6 +31,20 @@ describe('paths', () => {
 })
 
 describe('areas', () => {
+  test('a header that a template never closes is not all of the page', () => {
+    const shown = `<h1>Mug</h1><p id="price">$12.00</p><p>${'Fired twice in our own kiln. '.repeat(9)}</p>`
+    const frame = (inner: string) =>
+      open(
+        `<header id="own"><a href="/">Kiln shop</a></header><header class="page-header"><nav>Home</nav>${inner}`,
+      )
+    const areaIn = (inner: string) => {
+      const document = frame(inner)
+      return document.areaOf(find(document, '#price'))
+    }
+    expect(areaIn(`<header><i>Mugs</i></header>${shown}`)).toBe('main')
+    expect(areaIn(`<p id="price">$12.00</p></header><main><h1>Mug</h1></main>`)).toBe('header')
+  })
+
   test('the header and the footer of a page that is wholly inside main are its own', () => {
     const links = '<a href="/1">1</a><a href="/2">2</a><a href="/3">3</a>'
     const document = open(`<main><header>${links}</header>

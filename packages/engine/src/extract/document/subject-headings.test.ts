@@ -77,3 +77,15 @@ test('the main heading of a footer is no subject', () => {
   })
   expect(pageType.type).toBe('product_page')
 })
+
+test('a logo that is marked as the main heading is not the name of a product', () => {
+  const { product } = createPageFacts({
+    url: 'https://shop.example/red-duck-p-3',
+    html: page('<h2>Red Duck</h2>').replace(
+      '<a href="/">Rubber Duck Store</a>',
+      '<div class="site-logo"><a href="/"><h1>Ducks and more</h1></a></div>',
+    ),
+    headers: {},
+  })
+  expect(product?.title.value).toBe('Red Duck')
+})

@@ -22,10 +22,7 @@ const framed = new Set(['a', 'button', 'nav', 'footer', 'label', 'option', 'dial
 export function subjectHeadings(elements: ElementIndex): readonly Element[] {
   let headings = known.get(elements)
   if (headings === undefined) {
-    // A logo is often a main heading without words, and templates also mark the headings of footers and quick views so.
-    headings = elements
-      .all('h1')
-      .filter((heading) => textOf(heading) !== '' && !isInFooter(heading) && !isInDialog(heading))
+    headings = elements.all('h1').filter((heading) => textOf(heading) !== '' && !isOfFrame(heading))
     // A drawer may be named as one, and still hold the whole page.
     if (headings.every(isApart)) {
       const standIns = standInHeadings(elements).filter((heading) => !isApart(heading))
@@ -35,6 +32,21 @@ export function subjectHeadings(elements: ElementIndex): readonly Element[] {
     known.set(elements, headings)
   }
   return headings
+}
+
+/** Whether a main heading is the store's logo, or in a footer or a quick view: templates mark those as main headings, too. */
+export const isOfFrame = (heading: Element) => isLogo(heading) || isInFooter(heading) || isInDialog(heading)
+
+const logoName = /(?:^|[\s_-])logo(?:$|[\s_-])/i
+const maxLogoLevels = 2
+
+function isLogo(heading: Element): boolean {
+  let at: Element | null = heading
+  for (let level = 0; level <= maxLogoLevels && at !== null; level++) {
+    if (logoName.test(`${at.attribs.id ?? ''} ${at.attribs.class ?? ''}`)) return true
+    at = at.parent !== null && isTag(at.parent) ? at.parent : null
+  }
+  return false
 }
 
 const isInFooter = (element: Element) =>

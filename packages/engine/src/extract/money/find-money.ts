@@ -54,7 +54,8 @@ const inModel = '(?<!\\p{L}[\\p{L}\\d]*-\\d*)'
 // "17€95", and for the euro "17 €95"; "Set of 2 £21.00" is a number and a price.
 const centsAfterSign = `(?:(?:${searched})| €)\\d{2}(?![\\d.,])`
 /** Rand, only before an amount that is written out: “R2” and “R134” are models, and a radius has a unit. */
-const rand = '(?<![\\p{L}\\d])R ?\\d{1,3}(?:[ ,]\\d{3})*(?:[.,]\\d{2}|(?<=[ ,]\\d{3}))(?![.,]?\\d| ?(?:mm|cm|m|kg|g|l|ml)(?!\\p{L}))'
+const rand =
+  '(?<![\\p{L}\\d])R ?\\d{1,3}(?:[ ,]\\d{3})*(?:[.,]\\d{2}|(?<=[ ,]\\d{3}))(?![.,]?\\d| ?(?:mm|cm|m|kg|g|l|ml)(?!\\p{L}))'
 const pattern = new RegExp(
   `${rand}|(?:${codes}) ?(?:${searched})? ?${number}|(?:${searchedBefore}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${searched})(?!\\d))|${inModel}${number} ?(?:${codes})(?!\\d)`,
   'gu',

@@ -49,8 +49,11 @@ function withoutRows(controls: readonly Element[], document: TypeInput['document
 function isBuyControl(control: Element, document: TypeInput['document']): boolean {
   const { name, attribs } = control
   if (name === 'input' && !/^(?:submit|button|image)$/i.test(attribs.type ?? '')) return false
-  const text = labelOf(control, document) || (attribs['aria-label'] ?? '')
-  if (text.length > 40 || !isBuyText(text) || opensCheckout(document, control)) return false
+  const label = labelOf(control, document)
+  const text = label || (attribs['aria-label'] ?? '')
+  // The name of an icon may be about anything: “Add product” also adds to a comparison.
+  const isBuy = label === '' ? saysAddToCart(text) : isBuyText(text)
+  if (text.length > 40 || !isBuy || opensCheckout(document, control)) return false
   return !(cartWord.isWhole(text) && isOutsideForms(control))
 }
 
@@ -109,9 +112,13 @@ export function waitsForChoice({ document, context }: TypeInput): boolean {
 /** Whether the words of a control mean adding to the cart: “Add to cart”, “Buy: €20”, “$20 – Add to bag”. */
 export function isBuyText(text: string): boolean {
   const words = withoutAmounts(text)
-  return (
-    [addToCart, toCartLabel, preOrderLabel].some((label) => label.isAtStart(words)) || buyLabel.isWhole(words)
-  )
+  return saysAddToCart(words) || buyLabel.isWhole(words)
+}
+
+/** Whether words say that they add to the cart, and not only “buy” or “add product”. */
+export function saysAddToCart(text: string): boolean {
+  const words = withoutAmounts(text)
+  return [addToCart, toCartLabel, preOrderLabel].some((label) => label.isAtStart(words))
 }
 
 function withoutAmounts(text: string): string {

@@ -31,13 +31,15 @@ const shopifyKinds: Readonly<Record<string, PageType>> = {
   cart: 'cart_page',
   home: 'home_page',
 }
+/** Themes add classes of their own that begin alike: “single-product-1” says how products look, on every page. */
+const whole = (names: string) => new RegExp(`(?<![\\w-])(?:${names})(?![\\w-])`)
+
 const woocommerce: Rules = [
-  [/\bsingle-product\b/, 'product_page'],
-  [/\bwoocommerce-order-received\b/, 'checkout_page'],
-  [/\bwoocommerce-checkout\b/, 'checkout_page'],
-  [/\bwoocommerce-cart\b/, 'cart_page'],
-  [/\bsearch-results\b/, 'search_results_page'],
-  [/\btax-product_|\bpost-type-archive-product\b|\bwoocommerce-shop\b/, 'product_list_page'],
+  [whole('single-product'), 'product_page'],
+  [whole('woocommerce-order-received|woocommerce-checkout'), 'checkout_page'],
+  [whole('woocommerce-cart'), 'cart_page'],
+  [whole('search-results'), 'search_results_page'],
+  [whole('tax-product_\\w+|post-type-archive-product|woocommerce-shop'), 'product_list_page'],
 ]
 const magento: Rules = [
   [/\bcatalog-product-view\b/, 'product_page'],

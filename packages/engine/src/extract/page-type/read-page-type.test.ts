@@ -319,3 +319,23 @@ describe('structured data', () => {
     expect(typeOf(frame('<h1>Blue mug</h1>', library), '/blue-mug').type).toBe('unknown')
   })
 })
+
+test('the name of an icon buys only if it says so', () => {
+  const page = (label: string) =>
+    typeOf(
+      frame(`<h1>Our kiln</h1><p>Fired twice.</p><div><a href="#find" aria-label="${label}"></a></div>`),
+      '/about-it',
+    )
+  expect(page('Add product').type).toBe('unknown')
+  expect(page('Add to cart').type).toBe('product_page')
+})
+
+test('a class that begins like the one of product pages says nothing about the page', () => {
+  const woocommerce = (names: string) =>
+    frame(
+      '<h1>Our kiln</h1><p>Fired twice.</p>',
+      '<meta name="generator" content="WooCommerce 9.1">',
+    ).replace('<body>', `<body class="woocommerce ${names}">`)
+  expect(typeOf(woocommerce('single-product-1'), '/our-kiln').type).toBe('unknown')
+  expect(typeOf(woocommerce('single-product'), '/our-kiln').type).toBe('product_page')
+})

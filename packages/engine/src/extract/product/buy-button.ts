@@ -8,7 +8,7 @@ import type { Element } from 'domhandler'
 import type { CardFact, ProductFact } from '../../api/facts.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
-import { isBuyText, labelOf, opensCheckout } from '../page-type/buy-controls.ts'
+import { isBuyText, labelOf, opensCheckout, saysAddToCart } from '../page-type/buy-controls.ts'
 import { availabilityOfText } from './availability-words.ts'
 
 export type BuyButton = NonNullable<ProductFact['buyButton']> & { element: Element }
@@ -45,7 +45,10 @@ function controlText(document: PageDocument, element: Element): string | null {
   if (name === 'input' && !/^(?:submit|button|image)$/i.test(attribs.type ?? '')) return null
   const own = labelOf(element, document)
   const text = (own || (attribs['aria-label'] ?? attribs.title ?? '')).trim()
-  const isBuying = buyNames.test(namesOf(element)) || isBuyText(text)
+  const isNamed = buyNames.test(namesOf(element))
+  // The name of an icon may be about anything: “Add product” also adds to a comparison.
+  if (own === '' && !isNamed && isBuyText(text) && !saysAddToCart(text)) return null
+  const isBuying = isNamed || isBuyText(text)
   return text.length <= (isBuying ? maxLabelsLength : maxLabelLength) ? text : null
 }
 

@@ -7,7 +7,7 @@ import type { DeriveContext } from '../document/context.ts'
 import { isInDrawer } from '../document/is-in-drawer.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { placeKey } from '../document/place-key.ts'
-import { standInHeadings, subjectHeadings } from '../document/subject-headings.ts'
+import { isOfFrame, standInHeadings, subjectHeadings } from '../document/subject-headings.ts'
 import { readPageCurrency } from '../prices/page-currency.ts'
 import { tokenSetRatio } from '../text/similar-names.ts'
 import { type BuyButton, findBuyButton } from './buy-button.ts'
@@ -160,13 +160,13 @@ function mainHeading(document: PageDocument, context: DeriveContext): Heading | 
       !/header|nav|footer|breadcrumb/.test(document.areaOf(element))
     )
   })
-  const isOverPage = (path: string) => {
+  const isApart = (path: string) => {
     const element = document.elementAt(path)
-    return element !== null && isInDrawer(element)
+    return element !== null && (isInDrawer(element) || isOfFrame(element))
   }
   const subjects = new Set(subjectHeadings(document.elements).map((heading) => document.pathOf(heading)))
   const ofSubject = inContent.filter(({ path }) => subjects.has(path))
-  const seen = ofSubject.length > 0 ? ofSubject : inContent.filter(({ path }) => !isOverPage(path))
+  const seen = ofSubject.length > 0 ? ofSubject : inContent.filter(({ path }) => !isApart(path))
   // Hidden dialogs before the page have main headings too; the page's own is the one that the title repeats.
   const title = head.titles[0] ?? ''
   const titled =
@@ -182,7 +182,7 @@ function mainHeading(document: PageDocument, context: DeriveContext): Heading | 
   // The main headings of a footer name its columns.
   const elsewhere = headings.find(({ path }) => {
     const element = document.elementAt(path)
-    return element === null || (document.areaOf(element) !== 'footer' && !isOverPage(path))
+    return element === null || (document.areaOf(element) !== 'footer' && !isApart(path))
   })
   if (elsewhere) return elsewhere
   const [standIn] =

@@ -27,6 +27,9 @@ const abbreviated = (text: string) =>
   [...text.matchAll(spacedCode)].find(({ index }) => skuAbbreviation.isAtEnd(text.slice(0, index)))?.[1]
 
 const maxValueLength = 40
+/** “Product 8” is a code, “Dreadnought D-14 Fret” a description. */
+const maxWords = 1
+const word = /\p{Ll}{3,}/gu
 /** A label, and all that follows: no sentence, and no second label. */
 const labelledLine = /^([^:：]{2,40})[:：]\s*([^:：]+)$/
 
@@ -35,7 +38,8 @@ export function labelledCode(text: string): string | undefined {
   const [, label = '', written = ''] = labelledLine.exec(text) ?? []
   // Of a whole line in brackets: 〈商品編號：M4711〉.
   const value = written.replace(/[\p{Pe}\p{Pf}]+\s*$/u, '')
-  const isLine = value !== '' && value.length <= maxValueLength && skuLabel.isWhole(spelledOut(label))
+  const isShort = value.length <= maxValueLength && (value.match(word) ?? []).length <= maxWords
+  const isLine = value !== '' && isShort && skuLabel.isWhole(spelledOut(label))
   return isLine && !/[,;!?(]|\.\s/.test(value) ? value.trim() : undefined
 }
 
