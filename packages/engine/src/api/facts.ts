@@ -193,7 +193,7 @@ export interface ProductFact {
     isDisabled: boolean
     kind: 'cart' | 'quote' | 'external' | 'notify'
   } | null
-  /** The page offers values in rows of buttons, and none of them is chosen: its buy control may wait for that. */
+  /** The page offers values of an option, and none of them is chosen: its buy control may wait for that. */
   hasOpenChoice?: true
   /** Identity across pages: GTIN, else brand + MPN, else SKU, else canonical URL. */
   identity: string

@@ -57,7 +57,7 @@ const centsAfterSign = `(?:(?:${searched})| €)\\d{2}(?![\\d.,])`
 const rand =
   '(?<![\\p{L}\\d])R ?\\d{1,3}(?:[ ,]\\d{3})*(?:[.,]\\d{2}|(?<=[ ,]\\d{3}))(?![.,]?\\d| ?(?:mm|cm|m|kg|g|l|ml)(?!\\p{L}))'
 const pattern = new RegExp(
-  `${rand}|(?:${codes}) ?(?:${searched})? ?${number}|(?:${searchedBefore}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${searched})(?!\\d))|${inModel}${number} ?(?:${codes})(?!\\d)`,
+  `${rand}|(?:${codes}) ?(?:${searched})? ?${number}|(?:${searchedBefore}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${searched})(?!\\d))|${inModel}${number}(?: ?| [-–—] )(?:${codes})(?! ?\\d)`,
   'gu',
 )
 /** A price in a text with plain digits. */

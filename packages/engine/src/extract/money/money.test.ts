@@ -57,6 +57,7 @@ describe('parses prices as stores write them', () => {
     ['Gs. 120.000', 120000, 0, 'PYG'],
     ['250 L.E.', 25000, 2, 'EGP'],
     ['R1 299,00', 129900, 2, 'ZAR'],
+    ['36490000.0 - VND', 364900000, 1, 'VND'],
   ])('%s', (text, minor, exponent, currency) => {
     expect(read(text)).toEqual([minor, exponent, currency])
   })
@@ -160,4 +161,5 @@ test('words that are also something else mean money only beside an amount that i
   expect(found('LE 12 MAI, 120 LE')).toEqual(['120 LE'])
   expect(found('R 120.00, R1 299, R2-D2, R134a, R120, R 12.50 mm')).toEqual(['R 120.00', 'R1 299'])
   expect(found('250 DH, DH 250')).toEqual(['250 DH'])
+  expect(found('36490000.0 - VND; size 6 - EUR 39')).toEqual(['36490000.0 - VND', 'EUR 39'])
 })

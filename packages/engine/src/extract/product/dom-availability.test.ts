@@ -94,3 +94,36 @@ it('counts no pieces as sold out, and reads short words of scripts without lette
     'OutOfStock',
   )
 })
+
+it('none behind a label for stock is out of stock, in small print that is marked as a heading too', () => {
+  expect(availabilityOf('<h4>Laos: 0</h4>')).toBe('OutOfStock')
+  expect(availabilityOf('<h4>Laos: 9</h4>')).toBe('InStock')
+  expect(availabilityOf('<p>Còn lại: 0</p>')).toBe('OutOfStock')
+  expect(availabilityOf('<p>Quantity in stock: 0</p>')).toBe('OutOfStock')
+  expect(availabilityOf('<h4>Sold out</h4>')).toBe('InStock')
+})
+
+it('a disabled buy button may wait for a choice, in a list of the same form or of buttons beside it', () => {
+  const disabled = (beside: string, inForm = '') =>
+    createPageFacts({
+      url: 'https://shop.example/reed-lamp',
+      html:
+        '<html><head><title>Reed Table Lamp</title></head><body><main><h1>Reed Table Lamp</h1><p>$44.90</p>' +
+        `${beside}<form action="/cart/add">${inForm}<button disabled>Add to cart</button></form></main></body></html>`,
+      headers: {},
+    }).product?.availability.value
+  const entry = (isChosen: boolean) =>
+    `<ul><li><button aria-selected="${isChosen}" name="Size" value="S">S</button></li></ul>`
+  const select = (selected: string) =>
+    `<select name="size"><option value="">Size</option><option value="s"${selected}>S</option></select>`
+  const radio = (checked: string) => `<input type="radio" name="size" value="s"${checked}>`
+  expect(disabled('')).toBe('OutOfStock')
+  expect(disabled(entry(false))).toBe('InStock')
+  expect(disabled(entry(true))).toBe('OutOfStock')
+  expect(disabled('', select(''))).toBe('InStock')
+  expect(disabled('', select(' selected'))).toBe('OutOfStock')
+  expect(disabled(select(''))).toBe('OutOfStock')
+  expect(disabled('', radio(''))).toBe('InStock')
+  expect(disabled('', radio(' checked'))).toBe('OutOfStock')
+  expect(disabled('<button aria-pressed="false">Remember</button>')).toBe('OutOfStock')
+})

@@ -6,7 +6,6 @@ import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { stockLabel } from '@vitrine/lexicon/concepts/stock/stock-label'
 import { type Element, isTag } from 'domhandler'
 import type { AvailabilityName, CardFact, Witness } from '../../api/facts.ts'
-import { buttonChoices } from '../document/button-choices.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { shareBox } from '../document/shared-path.ts'
@@ -21,6 +20,7 @@ import {
   namesLaterDay,
 } from './availability-words.ts'
 import type { BuyButton } from './buy-button.ts'
+import { hasOpenChoice } from './open-choice.ts'
 
 const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
 const maxStatusLength = 120
@@ -43,17 +43,6 @@ const ofName = 0.5
 /** Confidence of a buy control that waits for a choice. */
 const undecided = 0.4
 
-/** Whether values of an option can be chosen, and none is. */
-export function hasOpenChoice(document: PageDocument): boolean {
-  return buttonChoices(document).some((row) => {
-    const values = row.children.filter(isTag)
-    return (
-      values.some(({ attribs }) => attribs.disabled === undefined) &&
-      !values.some(({ attribs }) => attribs['aria-pressed'] === 'true' || attribs['aria-checked'] === 'true')
-    )
-  })
-}
-
 /** Confidence of a day from which the product can be had. The page's data may say more about the time before. */
 export const dated = 0.83
 
@@ -66,7 +55,7 @@ export function readDomAvailability(
   const witnesses: Witness<AvailabilityName>[] = []
   const witness = (value: AvailabilityName, path: string, raw: string, confidence: number) =>
     witnesses.push({ value, source: 'dom', path, raw, confidence })
-  const isOpen = button?.isDisabled === true && hasOpenChoice(document)
+  const isOpen = button?.isDisabled === true && hasOpenChoice(document, button.element)
   if (button !== null && !isOpen) {
     const said = isBuyText(button.text) && button.text.length > 25 ? null : availabilityOfText(button.text)
     if (said !== null) witness(said, button.path, button.text, 0.95)
@@ -126,6 +115,9 @@ interface Status {
   isBadge: boolean
 }
 
+/** Templates mark small print such as “Stock: 0” as headings; without a label, a heading names a part of the page. */
+const headings = ['h4', 'h5', 'h6']
+
 /** Short visible texts of elements named for stock, and of any element with no other text than "sold out". */
 function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Generator<Status> {
   const boxes = new Set(cards.map(({ path }) => path))
@@ -146,6 +138,7 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
     'label',
     'i',
     'font',
+    ...headings,
   )) {
     if (count >= maxElements) return
     const { attribs } = element
@@ -157,6 +150,7 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
     if (text === '' || text.length > maxStatusLength) continue
     const isDated = namesLaterDay(text)
     const isSaid = isDated || isLabelledStock(text) || followsLabel(document, element)
+    if (headings.includes(element.name) && !isLabelledStock(text)) continue
     const isNamed = isInStockPart || isSaid
     if (!isNamed && (text.length > maxStateLength || !statesStock(text))) continue
     if (boxes.size > 0 && closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null) continue

@@ -11,13 +11,14 @@ import { isOfFrame, standInHeadings, subjectHeadings } from '../document/subject
 import { readPageCurrency } from '../prices/page-currency.ts'
 import { tokenSetRatio } from '../text/similar-names.ts'
 import { type BuyButton, findBuyButton } from './buy-button.ts'
-import { buyable, dated, hasOpenChoice, readDomAvailability } from './dom-availability.ts'
+import { buyable, dated, readDomAvailability } from './dom-availability.ts'
 import { readCodes } from './dom-identifiers.ts'
 import { readOptions } from './dom-options.ts'
 import { type DomPrice, findDomPrice } from './dom-price.ts'
 import { markupReadings } from './markup-readings.ts'
 import { metaReadings } from './meta-readings.ts'
 import { nearestHeading } from './nearest-heading.ts'
+import { hasOpenChoice } from './open-choice.ts'
 import { productName, withoutLabel } from './product-name.ts'
 import { joinReadings, noReadings, type ProductReadings } from './readings.ts'
 import { stateReadings } from './state-readings.ts'
@@ -302,7 +303,7 @@ function settle(document: PageDocument, { parts, shown, button, currency }: Sett
       isDisabled: button.isDisabled,
       kind: button.kind,
     },
-    ...(hasOpenChoice(document) ? { hasOpenChoice: true } : {}),
+    ...(hasOpenChoice(document, button?.element ?? null) ? { hasOpenChoice: true } : {}),
     identity: identityOf(document, gtin.value, brand.value, mpn.value, sku.value),
   }
 }
