@@ -3,6 +3,7 @@ import type { Page, Request, Response } from 'playwright-core'
 import { CrawlError, type CrawlErrorCode, type NextStep } from '../net/crawl-error.ts'
 import type { EgressGuard } from '../net/egress/egress-guard.ts'
 import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
+import { refererOf } from '../net/referer.ts'
 
 export interface NavigationOptions {
   /** Until the document has arrived and was parsed. */
@@ -41,6 +42,7 @@ export async function navigate(
     const response = await page.goto(address, {
       timeout: options.timeoutMs ?? 30_000,
       waitUntil: options.waitUntil ?? 'load',
+      ...refererOf(address),
     })
     if (response === null)
       throw new CrawlError('bad-url', 'skip-page', url, 'The URL doesn’t lead to a page.')

@@ -177,6 +177,8 @@ export const readOverlaps = pageFunctionWith(
     const pairs = readPairs(readThings()).map(({ one, other, share, box }) => {
       const [a, b] = [one.element, other.element]
       const both = metAt(box)
+      // Taps go through such elements, so what a tap hits doesn't tell which one is above.
+      const isTapped = (element: Element) => getComputedStyle(element).pointerEvents !== 'none'
       const side = ({ element, isControl }: Thing) => ({
         path: elementPath(element),
         text: textOf(element),
@@ -189,8 +191,8 @@ export const readOverlaps = pageFunctionWith(
         share,
         meetsA: count(both, a, b),
         meetsB: count(both, b, a),
-        hidesA: count(metAt(one.boxes[0]), b, a),
-        hidesB: count(metAt(other.boxes[0]), a, b),
+        hidesA: isTapped(a) ? count(metAt(one.boxes[0]), b, a) : 0,
+        hidesB: isTapped(b) ? count(metAt(other.boxes[0]), a, b) : 0,
       }
     })
     if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' })

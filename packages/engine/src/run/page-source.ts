@@ -9,6 +9,7 @@ import type { CachedFetch } from '../api/scan-types.ts'
 import { responseRefusal } from '../frontier/refusals.ts'
 import type { HttpAnswer } from '../net/client/http-client.ts'
 import { CrawlError, isAbort } from '../net/crawl-error.ts'
+import { refererOf } from '../net/referer.ts'
 import type { FetchPorts, StorePort } from './ports.ts'
 import { isSameDocument } from './repeat/normalize-document.ts'
 import { conditionalHeaders, validatorsOf } from './repeat/validators.ts'
@@ -131,7 +132,7 @@ async function fetchOnce(
       signal,
       keepsCookies,
       beforeHop: run.acquireHostSlot,
-      ...(validators === null ? {} : { headers: conditionalHeaders(validators) }),
+      headers: { ...refererOf(url), ...(validators === null ? {} : conditionalHeaders(validators)) },
     })
     const host = URL.parse(answer.response.finalUrl)?.host ?? ''
     const refusal = responseRefusal(answer.response.status, answer.response.headers, answer.text)

@@ -1,9 +1,9 @@
 /** Visible headings with nothing below them. */
-import type { DomSnapshot } from '@vitrine/engine/api/artifacts'
+import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { filterWord } from '@vitrine/lexicon/concepts/lists/filter-word'
 import { seenBefore } from '@vitrine/lexicon/concepts/lists/recommendations'
-import { nodeAt } from '../../shared/dom/dom-search.ts'
+import { chainOf, nodeAt } from '../../shared/dom/dom-search.ts'
 import { isInside } from '../../shared/dom/selector.ts'
 import { filledLater } from '../../shared/page/filled-later.ts'
 import { collapseWhitespace } from '../../shared/text/text.ts'
@@ -13,6 +13,7 @@ const opener =
   'button, summary, details, a, label, li, dialog, [role="button"], [role="tab"], [role="dialog"], ' +
   '[aria-expanded], [aria-hidden="true"], [hidden], header, footer, nav, form'
 const climbs = 2
+const hasPictureBehind = ({ style }: DomNode) => style.backgroundImage.includes('url(')
 const maxHeadingLength = 80
 
 /** The elements below a heading in the smallest box that has any; null when they, or others of the box, have content. */
@@ -69,6 +70,8 @@ export function emptyHeadings(
     )
       return []
     const node = nodeAt(dom, path)
+    // The title of a banner stands on its picture.
+    if (node !== null && [node, ...chainOf(dom, node).slice(0, climbs)].some(hasPictureBehind)) return []
     // Visible in the snapshot, so headings of hidden panels don't count.
     return node?.isVisible && node.box !== null && node.box.height > 0 ? [{ path, text }] : []
   })

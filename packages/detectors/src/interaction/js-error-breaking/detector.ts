@@ -8,6 +8,12 @@ import { truncate } from '../../shared/text/text.ts'
 const commerce = new Set(['product_page', 'cart_page', 'checkout_page'])
 const plainFile = (url: string) => fileName(url).replace(/[-.]?[a-f0-9]{8,}|[\d.]+(?=\.js)/g, '')
 
+/**
+ * React draws a page again that differs from what the server sent; no file is missing for that. Source: the list of error
+ * codes in React’s repository.
+ */
+const isMismatch = /Minified React error #(?:418|419|421|422|423|425)\b|\bhydrat(?:e|ed|ing|ion)\b/i
+
 export default definePageDetector({
   id: 'js-error-breaking',
   category: 'interaction',
@@ -24,7 +30,7 @@ export default definePageDetector({
     const own = (url: string | null) => url !== null && bareHost(url) === bareHost(page.finalUrl)
     const scripts = network.requests.filter(({ resourceType }) => resourceType === 'script')
     if (scripts.length === 0 && log.errors.length === 0) return notApplicable
-    const uncaught = log.errors.filter(({ kind }) => kind !== 'console')
+    const uncaught = log.errors.filter(({ kind, text }) => kind !== 'console' && !isMismatch.test(text))
     const missing = scripts.filter(
       ({ status, url }) => own(url) && status !== null && (status === 404 || status === 410 || status >= 500),
     )

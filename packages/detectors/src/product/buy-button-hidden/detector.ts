@@ -6,6 +6,7 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { chooseOption } from '@vitrine/lexicon/concepts/options/choose-option'
 import { buyControl } from '@vitrine/lexicon/concepts/products/buying'
 import { nodeAt } from '../../shared/dom/dom-search.ts'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
@@ -40,7 +41,9 @@ function isShown(dom: DomSnapshot, path: string | null, text: string): boolean {
     const words = [other.text, value, label].map(normalize)
     if (wanted !== '' && words.some((each) => each.includes(wanted))) return true
     const isControl = ['button', 'input', 'a', 'iframe'].includes(other.tag) || other.tag.includes('-')
-    return isControl && buyControl.isIn(`${names} ${id} ${name} ${words.join(' ')}`)
+    // A control that asks for a choice becomes the Buy button.
+    const isAsking = words.some((each) => chooseOption.isAtStart(each))
+    return isControl && (isAsking || buyControl.isIn(`${names} ${id} ${name} ${words.join(' ')}`))
   })
 }
 

@@ -11,7 +11,7 @@ import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { countLinkingPages } from '../../shared/page/linking-pages.ts'
 import { bareHost, pageKey, tryUrl } from '../../shared/page/url.ts'
 import { truncate, wordOverlap } from '../../shared/text/text.ts'
-import { scriptedChoices } from './scripted-choices.ts'
+import { replacedLinks, scriptedChoices } from './scripted-choices.ts'
 
 /** Statuses that may mean a blocked or rate-limited scanner rather than a broken page. */
 const refusals = new Set([401, 402, 403, 405, 406, 407, 408, 425, 428, 429, 430, 451, 503, 999])
@@ -22,6 +22,8 @@ const mainAreas = new Set(['header', 'nav', 'hero', 'main', 'breadcrumb'])
 interface Datum {
   /** Keys of links that only a script answers. */
   choices: string[]
+  /** Keys of links that are only in the server’s response. */
+  replaced: string[]
 }
 type Input = SiteInput<Datum>
 type Link = ReturnType<Input['inlinks']>[number]
@@ -149,16 +151,25 @@ export default defineSiteDetector<never, Datum>({
   confirm: 'revisit',
   suppressedBy: [],
   needs: [],
-  collect: ({ facts }) => ({ choices: scriptedChoices(facts) }),
+  collect: ({ facts, raw, rendered }) => ({
+    choices: scriptedChoices(facts),
+    replaced: replacedLinks(raw, rendered),
+  }),
   evaluate(input) {
     const hosts = new Set(input.site.hosts.map((host) => host.replace(/^www\./, '')))
     const internal = input.fetched.filter(({ url }) => hosts.has(bareHost(url)))
     if (internal.length === 0) return notApplicable
     const choices = new Set(input.pages.flatMap(({ datum }) => datum.choices))
+    const replacedOn = new Map(
+      input.pages.map(({ finalUrl, datum }) => [pageKey(finalUrl), new Set(datum.replaced)] as const),
+    )
     const findings = internal.flatMap((answer) => {
       if (choices.has(pageKey(answer.url))) return []
       if (answer.status < 400 || answer.notVerified !== null || refusals.has(answer.status)) return []
-      const links = input.inlinks(answer.url).filter(({ from }) => pageKey(from) !== pageKey(answer.url))
+      const key = pageKey(answer.url)
+      const links = input
+        .inlinks(answer.url)
+        .filter(({ from }) => pageKey(from) !== key && !replacedOn.get(pageKey(from))?.has(key))
       return links.length > 0 ? [toFinding(answer, links, input)] : []
     })
     return failOrPass(findings)

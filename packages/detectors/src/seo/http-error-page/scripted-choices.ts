@@ -2,6 +2,16 @@
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pageKey } from '../../shared/page/url.ts'
 
+const maxKept = 100
+
+/** Keys of links whose address a script has replaced, or which it has removed: no shopper can follow them. */
+export function replacedLinks(raw: PageFacts, rendered: PageFacts | null): string[] {
+  if (rendered === null) return []
+  const left = new Set(rendered.links.map(({ url }) => pageKey(url)))
+  const gone = raw.links.map(({ url }) => pageKey(url)).filter((key) => !left.has(key))
+  return [...new Set(gone)].slice(0, maxKept)
+}
+
 const submits = 'button:not([type=button]), input[type=submit], input[type=image]'
 const visibleFields = 'input:not([type=hidden]), select, textarea'
 
@@ -11,7 +21,7 @@ const visibleFields = 'input:not([type=hidden]), select, textarea'
  */
 export function scriptedChoices(facts: PageFacts): string[] {
   const controls = [...formControls(facts), ...canceledLinks(facts)]
-  return [...new Set(controls.map(({ url }) => pageKey(url)))].slice(0, 100)
+  return [...new Set(controls.map(({ url }) => pageKey(url)))].slice(0, maxKept)
 }
 
 /** The script stops the browser from following the link. */

@@ -24,15 +24,24 @@ const fadingPage = `<!doctype html><title>Oak Lamp</title>
   <style>@keyframes appear { 0%, 80% { opacity: 0 } } #all { animation: appear 1.2s }</style>
   <body><div id="all"><h1>Oak Lamp</h1><p style="height: 800px">Turned from one piece of oak.</p></div>`
 
+/** As React streams it: the part arrives with the document, and a script shows it when the browser has time. */
+const streamedPage = `<!doctype html><title>Oak Lamp</title><body><main><!--$?--><template id="B:0"></template>…<!--/$--></main>
+  <div hidden id="S:0"><h1>Oak Lamp</h1></div>
+  <script>setTimeout(() => {
+    const part = document.querySelector('#S\\\\:0')
+    document.querySelector('main').replaceChildren(...part.childNodes)
+    part.remove()
+  }, 900)</script>`
+
+const pages: Readonly<Record<string, string>> = { '/fading': fadingPage, '/streamed': streamedPage }
+
 /** Reads a page once it has settled. */
 async function readSettled<Reading>(path: string, read: (page: Page) => Promise<Reading>): Promise<Reading> {
   const port = await serve((request, response) => {
     if (request.url === '/late.js')
       return response.writeHead(200, { 'content-type': 'text/javascript' }).end(lateScript)
     if (request.url === '/stock') return setTimeout(() => response.writeHead(200).end('Sold out'), 600)
-    response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(request.url === '/fading' ? fadingPage : stockPage)
+    response.writeHead(200, { 'content-type': 'text/html' }).end(pages[request.url ?? ''] ?? stockPage)
   })
   const guard = createEgressGuard({ allowHosts: [`127.0.0.1:${port}`] })
   const pool = createBrowserPool({ guard, chromiumPath: null, tabs: 1 })
@@ -55,4 +64,8 @@ test('a page that fades in is read when it can be seen', async () => {
   const opacityOf = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.querySelector('#all') as Element).opacity)
   expect(Number(await readSettled('/fading', opacityOf))).toBeGreaterThan(0)
+}, 60_000)
+
+test('a page is read when the parts that it streamed are shown', async () => {
+  expect(await readSettled('/streamed', (page) => page.textContent('main'))).toBe('Oak Lamp')
 }, 60_000)

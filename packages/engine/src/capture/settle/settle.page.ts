@@ -17,13 +17,26 @@ const isFadingIn = pageFunction((): boolean => {
 })
 
 /**
+ * Whether parts of the page that React streamed have arrived and aren't shown yet, or are still to come: a busy browser
+ * shows them long after the page has loaded. Source: React 18 and 19, see place-streamed-parts.ts.
+ */
+const isStreaming = pageFunction(
+  (): boolean => document.querySelector('div[hidden][id^="S:"], template[id^="B:"]') !== null,
+)
+
+/**
  * Scrolls down the page once so that lazy images load, then back to the top; done when the page has faded in,
  * images are complete, and the document has not changed for a moment. Instant where nothing is lazy and nothing moves.
  * @returns whether a consent banner was answered
  */
 export const settleDocument = pageFunctionWith(
-  { pause, acceptConsent, isFadingIn, maxMs: 2500 },
-  async ({ pause, acceptConsent, isFadingIn, maxMs }, leavesBanners: boolean): Promise<boolean> => {
+  { pause, acceptConsent, isFadingIn, isStreaming, maxMs: 2500, maxStreamedMs: 3000 },
+  async (
+    { pause, acceptConsent, isFadingIn, isStreaming, maxMs, maxStreamedMs },
+    leavesBanners: boolean,
+  ): Promise<boolean> => {
+    const streamedMs = performance.now() + maxStreamedMs
+    while (isStreaming() && performance.now() < streamedMs) await pause(20)
     const deadlineMs = performance.now() + maxMs
     let changedMs = performance.now()
     const observer = new MutationObserver(() => {

@@ -18,14 +18,20 @@ export interface ShownSuggestion {
 declare global {
   /** Links that were visible before typing. */
   var vitrineLinks: Set<Element> | undefined
+  /** Addresses of the links that were there, but not to be seen. */
+  var vitrineHiddenLinks: Map<Element, string> | undefined
 }
 
 /** The field as the document describes it. Remembers the links that were visible before. */
 export const describeField = pageFunctionWith({ elementPath }, ({ elementPath }): SuggestField => {
   const input = document.querySelector('[data-vt-search=input]')
   if (input === null) throw new Error('the field has lost its mark')
-  const links = [...document.querySelectorAll('a[href]')]
-  globalThis.vitrineLinks = new Set(links.filter((each) => each.getClientRects().length > 0))
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+  const isShown = (each: Element) => each.getClientRects().length > 0
+  globalThis.vitrineLinks = new Set(links.filter(isShown))
+  globalThis.vitrineHiddenLinks = new Map(
+    links.filter((each) => !isShown(each)).map((each) => [each, each.href]),
+  )
   const isDeclared =
     /list|both|true/.test(input.getAttribute('aria-autocomplete') ?? '') ||
     input.getAttribute('role') === 'combobox' ||
@@ -41,8 +47,15 @@ export const readSuggestions = pageFunction((): ShownSuggestion[] => {
   if (!input || !known) return []
   const maxAmountLength = 60
   const box = input.getBoundingClientRect()
+  const panel =
+    input.closest('form, [role=search], search, header, dialog, [role=dialog], [class*=search i]') ??
+    input.parentElement
+  // A carousel beside the field shows its next slide meanwhile.
+  const isSlide = (each: HTMLAnchorElement) =>
+    globalThis.vitrineHiddenLinks?.get(each) === each.href && panel?.contains(each) !== true
   const isNew = (each: HTMLAnchorElement) => {
     if (known.has(each) || each.getClientRects().length === 0 || each.target === '_blank') return false
+    if (isSlide(each)) return false
     const isNear = Math.abs(each.getBoundingClientRect().top - box.bottom) < innerHeight
     const isOwn = /^https?:/.test(each.href) && each.host === location.host
     return isNear && isOwn && getComputedStyle(each).visibility === 'visible'
