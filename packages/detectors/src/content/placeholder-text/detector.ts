@@ -9,6 +9,7 @@ import {
 import { isArchive } from '../../shared/page/article.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
+import { languageOf } from '../../shared/text/known-words.ts'
 import { excerpt, normalize, truncate, wordsOf } from '../../shared/text/text.ts'
 import { contactLeftovers } from './contact-leftovers.ts'
 import { fillerWords } from './filler-words.ts'
@@ -22,10 +23,15 @@ interface Place {
   label: string | null
 }
 
+/** Languages in which the note is a word for “all”. */
+const sayTodo = new Set(['es', 'pt', 'gl'])
+const isNote = (text: string) => /^\W*TODO\W*$/i.test(text)
+
 /** The placeholder in a text: its quote and a key for its kind. */
-function leftoverIn(text: string): { quote: string; key: string } | null {
+function leftoverIn(text: string, language: string | null): { quote: string; key: string } | null {
   const folded = normalize(text)
-  if (placeholderText.isWhole(text)) return { quote: truncate(text), key: `whole:${folded}` }
+  if (placeholderText.isWhole(text) || (isNote(text) && !sayTodo.has(language?.slice(0, 2) ?? '')))
+    return { quote: truncate(text), key: `whole:${folded}` }
   const phrase = placeholderSentence.find(text)
   if (phrase)
     return {
@@ -66,9 +72,10 @@ export default definePageDetector({
     if (places.length === 0) return notApplicable
     const isGrave = ['home_page', 'product_page', 'checkout_page'].includes(page.pageType)
     const ofContact = contactLeftovers(page)
+    const language = languageOf(page.facts)
     const byKey = new Map<string, Finding>()
     for (const place of places) {
-      const leftover = ofContact.get(place.path ?? '') ?? leftoverIn(place.text)
+      const leftover = ofContact.get(place.path ?? '') ?? leftoverIn(place.text, language)
       if (!leftover || byKey.has(leftover.key)) continue
       byKey.set(leftover.key, {
         causeKey: leftover.key,

@@ -57,8 +57,12 @@ function nodesOf(
     (isField(coveredNode) && coverNode.parent === coveredNode.parent) ||
     (isRange(coveredNode) && isRange(coverNode))
   const isUnfolding = !covered.isControl && unfolds.isIn(cover.text)
-  return isLinkOverLink || isOfField || isUnfolding ? null : { coveredNode, coverNode }
+  const isAllowed = isLinkOverLink || isOfField || isUnfolding || isCopy(covered, cover)
+  return isAllowed ? null : { coveredNode, coverNode }
 }
+
+/** A strip that moves sideways has its entries twice. Without the movement, which some shoppers turn off, one lies on the other. */
+const isCopy = (one: OverlapSide, other: OverlapSide) => one.text !== '' && one.text === other.text
 
 /** Both handles of one range slider are two controls in one place. */
 const isRange = ({ attributes }: DomNode) => attributes.type === 'range'

@@ -39,7 +39,6 @@ export const aboutFiller = defineConcept('about-filler', {
 /** The whole text of an element. */
 export const placeholderText = defineConcept('placeholder-text', {
   en: [
-    'todo',
     'tbd',
     'tba text',
     '(xxx|xxxx|xxxxx)',
