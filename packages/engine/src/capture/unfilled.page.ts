@@ -37,9 +37,11 @@ const isSpinner = pageFunctionWith(
     // A picture that has arrived may keep the class of the box that waited for it.
     const isFilled = element instanceof HTMLImageElement && element.naturalWidth > 0
     if (isFilled && waiting.test(element.className)) return false
-    const { width, height } = element.getBoundingClientRect()
+    const { width, height, left, right } = element.getBoundingClientRect()
     const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    if (width < 12 || height < 12 || !isSeen) return false
+    // The next slides of a carousel load when they are swiped into view.
+    const isBeside = right <= 0 || left >= innerWidth
+    if (width < 12 || height < 12 || !isSeen || isBeside) return false
     // A part that says more than “Loading” is filled, whatever its class is still called.
     const isEmpty =
       (element.innerText || '').trim().length <= 20 &&

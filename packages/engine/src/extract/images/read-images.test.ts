@@ -82,3 +82,8 @@ test('inline background images are found', () => {
   const [image] = images('<div class="hero" style="background-image:url(\'/h.jpg\')"><p>Sale</p></div>')
   expect(image).toMatchObject({ url: 'https://shop.example/h.jpg', role: 'hero', alt: null })
 })
+
+test('browsers end a quoted address at the end of the style', () => {
+  const [image] = images('<div class="hero" style="background-image: url(\'/h.jpg?v=1);"><p>Sale</p></div>')
+  expect(image).toMatchObject({ url: 'https://shop.example/h.jpg?v=1' })
+})

@@ -51,7 +51,7 @@ function toFact(
 }
 
 function backgroundOf({ attribs }: Element): string | null {
-  const found = /background(?:-image)?\s*:[^;]*?url\(\s*(?:"([^"]+)"|'([^']+)'|([^)\s]+))\s*\)/i.exec(
+  const found = /background(?:-image)?\s*:[^;]*?url\(\s*(?:"([^"]+)"|'([^']+)'|["']?([^"')\s]+))\s*\)/i.exec(
     attribs.style ?? '',
   )
   const address = found?.[1] ?? found?.[2] ?? found?.[3]

@@ -8,6 +8,7 @@ import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
+import { drawerAround } from '../document/is-in-drawer.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { shareBox, sharedSteps } from '../document/shared-path.ts'
 import { textBefore } from '../document/text-before.ts'
@@ -46,7 +47,9 @@ const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'bre
 
 /** The product's price as a shopper reads it; null where the page shows none. */
 export function findDomPrice(document: PageDocument, place: PricePlace): DomPrice | null {
-  const own = ownPrices(place)
+  const all = ownPrices(place)
+  const outside = all.filter((price) => !isInCartPanel(document, price, place))
+  const own = outside.length > 0 ? outside : all
   const candidates = pricesToPay(own)
   const index = new Map(candidates.map((price, at) => [price, at]))
   const repeated = new Set([...inRows(candidates), ...inLists(document, candidates)])
@@ -68,6 +71,13 @@ export function findDomPrice(document: PageDocument, place: PricePlace): DomPric
       best.score >= minAloneScore &&
       !place.prices.some(({ money }) => place.stated.some((stated) => sameAmount(stated, money))),
   }
+}
+
+/** Whether a price is in a panel that opens over the page, such as the subtotal of the closed cart, and the product isn't. */
+function isInCartPanel(document: PageDocument, { path }: PriceFact, { headingPath }: PricePlace): boolean {
+  const element = document.elementAt(path)
+  const panel = element === null ? null : drawerAround(element)
+  return panel !== null && headingPath?.startsWith(`${document.pathOf(panel)} > `) !== true
 }
 
 /** Visible prices outside the frame of the page and the cards of other products. */

@@ -24,3 +24,24 @@ it('the lower price that a label calls the promotional one is the one to pay, th
     }).product?.price.value?.minor
   expect([page('Sale price'), page('Deposit')]).toEqual([5380, 5980])
 })
+
+it('the subtotal of a cart that opens over the page is not the price, unless the whole page is in such a panel', () => {
+  const page = (name: string) =>
+    createPageFacts({
+      url: 'https://shop.example/p/1',
+      html:
+        '<html><head><title>Oak Lamp</title></head><body><div class="card"><h1>Oak Lamp</h1><i>$59.80</i></div>' +
+        `<form class="${name}" action="/cart/add"><b>Subtotal</b><span class="product__current-price">$0.00</span>` +
+        '<button>Add to cart</button></form></body></html>',
+      headers: {},
+    }).product?.price.witnesses.find(({ source }) => source === 'dom')?.value.minor
+  expect(page('cart-drawer')).toBe(5980)
+  const whole = createPageFacts({
+    url: 'https://shop.example/p/1',
+    html:
+      '<html><head><title>Oak Lamp</title></head><body><div class="drawer"><h1>Oak Lamp</h1><p>$59.80</p>' +
+      '<form action="/cart/add"><button>Add to cart</button></form></div></body></html>',
+    headers: {},
+  })
+  expect(whole.product?.price.value?.minor).toBe(5980)
+})
