@@ -11,6 +11,9 @@ const nameRules: ReadonlySet<string> = new Set([
   'select-name',
 ])
 
+/** Icon fonts draw their pictures for characters that stand for nothing: Unicode's private use areas. */
+const saysSomething = (name: string) => name.replace(/\p{Co}/gu, '').trim() !== ''
+
 /**
  * Without controls for which the browser computes a name, which it does in more ways than axe-core knows, such as from
  * a label that is itself named by another element.
@@ -25,7 +28,7 @@ export async function withoutNamed(
     const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector })
     if (nodeId === 0) return false
     const { nodes } = await cdp.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false })
-    return nodes.some(({ ignored, name }) => !ignored && String(name?.value ?? '').trim() !== '')
+    return nodes.some(({ ignored, name }) => !ignored && saysSomething(String(name?.value ?? '')))
   }
   const kept: AxeArtifact['violations'] = []
   for (const violation of violations) {

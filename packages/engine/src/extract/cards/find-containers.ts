@@ -2,9 +2,10 @@
 import { pagePath } from '@vitrine/kernel/store/hash-route'
 import { type Element, isTag } from 'domhandler'
 import { textContent } from 'domutils'
-import { descendants } from '../document/element-index.ts'
+import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { subjectHeadings } from '../document/subject-headings.ts'
+import { findMoney } from '../money/find-money.ts'
 import { type ContentLink, withoutVariants } from './variant-links.ts'
 
 export interface CardContainer {
@@ -41,8 +42,20 @@ export function findContainers(document: PageDocument): CardContainer[] {
     else known.links.push(element)
   }
   for (const container of containers.values()) chooseUrl(container, document)
+  for (const list of listsOf(containers, document)) containers.delete(list)
   const boxes = new Set(containers.keys())
   return [...containers.values()].filter(({ element }) => !isInsideOther(element, boxes))
+}
+
+/** Boxes around several others that each show a price: a category whose heading leads to one of its products is a list. */
+function listsOf(containers: ReadonlyMap<Element, CardContainer>, document: PageDocument): Element[] {
+  const priced = new Map<Element, number>()
+  for (const element of containers.keys()) {
+    const outer = closestElement(element, (at) => at !== element && containers.has(at))
+    if (outer !== null && findMoney(document.textOf(element)).length > 0)
+      priced.set(outer, (priced.get(outer) ?? 0) + 1)
+  }
+  return [...priced].flatMap(([element, count]) => (count > 1 ? element : []))
 }
 
 const fewHeadings = 2

@@ -216,3 +216,12 @@ test('a picture with a number of products leads to a category', () => {
   const { cards } = listOf(entry('sports', '1 product') + entry('mat', '$18.00') + entry('belt', '$20.00'))
   expect(cards.map(({ title }) => title)).toEqual(['mat', 'belt'])
 })
+
+test('a category whose heading leads to one of its products is no card', () => {
+  const entry = (name: string) =>
+    `<div class="entry"><a href="/${name}"><img src="/${name}.jpg" alt=""></a><h3><a href="/${name}">${name}</a></h3> $18.00</div>`
+  const { cards } = listOf(
+    `<li class="product"><h2><a href="/Vase">Vases</a></h2><div>${['Vase', 'Jug', 'Pot'].map(entry).join('')}</div></li>`,
+  )
+  expect(cards.map(({ title }) => title)).toEqual(['Vase', 'Jug', 'Pot'])
+})

@@ -126,3 +126,9 @@ test('takes the first of two totals for the subtotal, if taxes come between them
   // The same words again are the same sum, which a theme renders twice.
   expect(totalsOf(table('الاجمالي'))).toEqual({ total: 37500, tax: 200 })
 })
+
+test('the total of the tax is a tax', () => {
+  expect(
+    totalsOf('<p>Zwischensumme: 54,00 €</p><p>Gesamt MwSt.: 8,62 €</p><p>Gesamtbetrag: 54,00 €</p>'),
+  ).toMatchObject({ tax: 862, total: 5400 })
+})

@@ -33,11 +33,14 @@ const maxChargeLength = 40
 const sumWords: readonly (readonly [Sum | null, (label: string) => boolean])[] = [
   ['subtotal', subtotal.isIn],
   [null, savedAmount.isIn],
-  ['total', (label) => cartTotal.isAtStart(label) && !otherTotal.isAtStart(label)],
+  ['total', (label) => cartTotal.isAtStart(label) && !otherTotal.isAtStart(label) && !isTotalTax(label)],
   ['discount', discountRow.isIn],
   ['shipping', shippingRow.isIn],
   ['tax', tax.isIn],
 ]
+
+/** “Gesamt MwSt.”: the total of the tax. */
+const isTotalTax = (label: string) => tax.isWhole(cartTotal.behind(label)?.trim() ?? '')
 
 /** "Total includes $2.45 tax": the amount in between is the tax, which the total already contains. */
 function isHeldTax(text: string, raw: string): boolean {
