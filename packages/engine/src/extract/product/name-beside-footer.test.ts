@@ -13,3 +13,14 @@ test('main headings in the footer are not the name of the product', () => {
   expect(product?.title.value).toBe('Straight jeans')
   expect(product?.price.value?.minor).toBe(6000)
 })
+
+test('a heading around the price and more words does not name the product', () => {
+  const { product } = createPageFacts({
+    url: 'https://shop.example/p/1',
+    html:
+      '<html><head></head><body><main><div><h3>Oak lamp</h3><div><h5>Now only <i>$44.90</i> a piece</h5></div>' +
+      '<form action="/cart/add"><button>Add to cart</button></form></div></main></body></html>',
+    headers: {},
+  })
+  expect(product?.title.value).toBe('Oak lamp')
+})

@@ -25,6 +25,8 @@ export function nearestHeading(
     if ((area !== 'main' && area !== 'hero') || !document.isVisible(element)) continue
     const [text, path] = [document.textOf(element), document.pathOf(element)]
     if (text.length < minLength || text.length > maxLength || isPrice(text)) continue
+    // A heading that holds the price marks it, and names nothing.
+    if (anchor.startsWith(`${path} > `)) continue
     if (cards.some((card) => path.startsWith(`${card.path} > `))) continue
     const shared = sharedSteps(path, anchor)
     const isTwice = twice.has(text)
