@@ -4,7 +4,9 @@ import { createBrowserPool } from '../../browser/browser-pool.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { createEgressGuard } from '../../net/egress/egress-guard.ts'
 import { serve } from '../../testing/serve.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { nextPageUrl } from './pager.page.ts'
+import { readCalmList } from './read-list.ts'
 import { findSort } from './sort.page.ts'
 
 /** What a reading finds on each page. */
@@ -74,4 +76,14 @@ test('an arrow back isn’t taken for one to the next page', async () => {
     '?page=3',
     '?page=3',
   ])
+})
+
+test('a list that shows for a while that it is loading is read when it is filled', async () => {
+  const card = (name: string) =>
+    `<li class="product"><a href="/${name}"><img src="/${name}.jpg" alt="${name}"><h3>${name}</h3></a> $18.00</li>`
+  const filled = `<ul>${['mug', 'jug', 'pot'].map(card).join('')}</ul>`
+  const late = `<p class="spinner">…</p><script>
+    setTimeout(() => { document.querySelector('main').innerHTML = ${JSON.stringify(filled)} }, 1400)</script>`
+  const [urls] = await onPages([late], async (page) => (await readCalmList({ page } as SessionTab)).urls)
+  expect(urls).toHaveLength(3)
 })

@@ -68,7 +68,10 @@ function shapeOf(url: string): string {
 const calmMs = 600
 const maxReadings = 5
 
-/** Reads the open page until two readings in a row agree, so that lists filled by scripts are complete. */
+/**
+ * Reads the open page until two readings in a row agree, so that lists filled by scripts are complete. A list without
+ * products may show that it is loading, so it is read as often as possible.
+ */
 export async function readCalmList(
   session: SessionTab,
   earlier: readonly string[] = [],
@@ -77,7 +80,8 @@ export async function readCalmList(
   for (let reading = 1; reading < maxReadings; reading++) {
     await sleep(calmMs)
     const next = await readList(session, earlier)
-    const isCalm = next.stated === last.stated && next.urls.join(' ') === last.urls.join(' ')
+    const isFilled = next.urls.length > 0
+    const isCalm = isFilled && next.stated === last.stated && next.urls.join(' ') === last.urls.join(' ')
     last = next
     if (isCalm) break
   }
