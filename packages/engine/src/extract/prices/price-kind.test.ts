@@ -35,6 +35,15 @@ describe('kinds of prices', () => {
     })
   })
 
+  it('a teaser of any length above a price of its own makes no prose of it', () => {
+    const kindBelow = (length: number) =>
+      kindsIn(
+        `<div class="card"><h5>Mug</h5><p>${'Fired in our kiln. '.repeat(20).slice(0, length)}</p><p><b>€15.90</b></p></div>`,
+      )['€15.90']
+    const lengths = Array.from({ length: 50 }, (_, at) => 120 + at)
+    expect([...new Set(lengths.map(kindBelow))]).toEqual(['active'])
+  })
+
   it('a row that says it is the price is not about the delivery of the next row', () => {
     const table = (label: string) =>
       kindsIn(

@@ -77,7 +77,7 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   if (hasName(element, subscriptionName)) return 'loyalty'
   if (loyalty.isIn(around) && !priceWord.isIn(around)) return 'loyalty'
   if (isFrom) return 'from'
-  return around.length >= maxLabelledLength ? 'other' : 'active'
+  return around.length > maxLabelledLength ? 'other' : 'active'
 }
 
 /** The label of a price without a remark about its tax, which says nothing about its kind. */

@@ -100,6 +100,7 @@ it('none behind a label for stock is out of stock, in small print that is marked
   expect(availabilityOf('<h4>Laos: 9</h4>')).toBe('InStock')
   expect(availabilityOf('<p>Còn lại: 0</p>')).toBe('OutOfStock')
   expect(availabilityOf('<p>Quantity in stock: 0</p>')).toBe('OutOfStock')
+  expect(availabilityOf('<p><strong>Á lager:</strong> 0</p>')).toBe('OutOfStock')
   expect(availabilityOf('<h4>Sold out</h4>')).toBe('InStock')
 })
 

@@ -147,7 +147,8 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
     if (!isInStockPart && !isShortText(element)) continue
     if (!document.isVisible(element) || elsewhere.has(document.areaOf(element))) continue
     const text = document.textOf(element)
-    if (text === '' || text.length > maxStatusLength) continue
+    // “In stock:” is the label of what follows.
+    if (text === '' || text.length > maxStatusLength || /[:：]$/.test(text)) continue
     const isDated = namesLaterDay(text)
     const isSaid = isDated || isLabelledStock(text) || followsLabel(document, element)
     if (headings.includes(element.name) && !isLabelledStock(text)) continue
@@ -203,7 +204,10 @@ function statesStock(text: string): boolean {
 const isShortText = ({ children }: Element) =>
   children.length > 0 &&
   children.length <= 3 &&
-  children.some((child) => 'data' in child && isShort(child.data.trim()))
+  children.some((child) => 'data' in child && (isShort(child.data.trim()) || isCount.test(child.data)))
+
+/** The number behind a label in an element of its own. */
+const isCount = /^\s*\d{1,4}\s*$/
 
 /** In scripts such as Chinese, two characters are a word. */
 const isShort = (text: string) =>

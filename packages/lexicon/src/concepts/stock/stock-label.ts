@@ -91,7 +91,7 @@ export const stockLabel = defineConcept('stock-label', {
   az: ['mövcudluq', 'mövcudluğu', 'stok'],
   mk: ['достапност', 'залиха'],
   sq: ['disponueshmëria', 'stoku', 'gjendja [e stokut]'],
-  is: ['framboð', '(lager|birgða)staða'],
+  is: ['framboð', '(lager|birgða)staða', '[fjöldi] á lager'],
   ca: ['disponibilitat', 'estoc', 'existències'],
   gl: ['dispoñibilidade', 'existencias', 'stock'],
   eu: ['eskuragarritasuna', 'stocka'],
