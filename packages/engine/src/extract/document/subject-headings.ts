@@ -4,7 +4,7 @@ import { breadcrumbName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { type Element, isTag, isText } from 'domhandler'
 import { footerName, neverNamed } from './area-signs.ts'
 import { closestElement, type ElementIndex } from './element-index.ts'
-import { isInDrawer } from './is-in-drawer.ts'
+import { isDialog, isInDrawer } from './is-in-drawer.ts'
 
 const known = new WeakMap<ElementIndex, readonly Element[]>()
 const minNameLength = 3
@@ -58,11 +58,8 @@ const isInFooter = (element: Element) =>
   ) !== null
 
 const isInDialog = (element: Element) =>
-  closestElement(
-    element,
-    ({ name, attribs }) =>
-      name === 'dialog' || attribs.role === 'dialog' || /(?:^|\s)modal(?:\s|$)/i.test(attribs.class ?? ''),
-  ) !== null
+  closestElement(element, (at) => isDialog(at) || /(?:^|\s)modal(?:\s|$)/i.test(at.attribs.class ?? '')) !==
+  null
 
 const apart = new Set(['nav', 'footer'])
 

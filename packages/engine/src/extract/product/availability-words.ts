@@ -1,4 +1,5 @@
 /** Words for stock in short texts. */
+import { noAnswer } from '@vitrine/lexicon/concepts/general/no-answer'
 import { availableFrom } from '@vitrine/lexicon/concepts/stock/available-from'
 import { backOrder } from '@vitrine/lexicon/concepts/stock/back-order'
 import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
@@ -41,10 +42,14 @@ export function namesLaterDay(text: string): boolean {
 export const isLabelledStock = (text: string): boolean =>
   /^[^:：]{2,30}[:：]\s*\S/.test(text) && stockLabel.isWhole(text.replace(/[:：].*$/s, ''))
 
+/** “In stock: no”: the label alone would say that it is. */
+const isDenied = (text: string): boolean =>
+  isLabelledStock(text) && noAnswer.isWhole(text.replace(/^[^:：]*[:：]/, ''))
+
 /** Like `availabilityOfText`, for texts that are known to be about stock, where "available" is conclusive. */
 export function availabilityOfStockText(text: string): AvailabilityName | null {
   if (namesLaterDay(text)) return 'PreOrder'
-  if (hasNone(text)) return 'OutOfStock'
+  if (hasNone(text) || isDenied(text)) return 'OutOfStock'
   const said = availabilityOfText(text) ?? (inStock.isIn(text) ? 'InStock' : null)
   return said ?? (isLabelledStock(text) ? availabilityOfValue(text) : null)
 }

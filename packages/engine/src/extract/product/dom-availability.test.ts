@@ -102,6 +102,9 @@ it('none behind a label for stock is out of stock, in small print that is marked
   expect(availabilityOf('<p>Quantity in stock: 0</p>')).toBe('OutOfStock')
   expect(availabilityOf('<p><strong>Á lager:</strong> 0</p>')).toBe('OutOfStock')
   expect(availabilityOf('<h4>Sold out</h4>')).toBe('InStock')
+  expect(availabilityOf('<p>In stock: No</p>')).toBe('OutOfStock')
+  expect(availabilityOf('<p>En stock : non</p>')).toBe('OutOfStock')
+  expect(availabilityOf('<p>In stock: Yes</p>')).toBe('InStock')
 })
 
 it('a disabled buy button may wait for a choice, in a list of the same form or of buttons beside it', () => {
