@@ -19,7 +19,7 @@ import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf } from '../../shared/text/known-words.ts'
 import { countWords, truncate } from '../../shared/text/text.ts'
-import { clearestOf, minWords, thinPages } from './thin-pages.ts'
+import { clearestOf, hasTerms, minWords, thinPages } from './thin-pages.ts'
 import {
   kinds as allKinds,
   isAboutHeading,
@@ -48,6 +48,8 @@ interface Datum {
   language: string | null
   /** Number of words in the page's main text. */
   ownWords: number
+  /** The main text states periods or costs, as delivery and return terms do. */
+  hasTerms: boolean
   /** Shoppers fill in a form here, such as a return request, so it needs few words. */
   hasOwnForm: boolean
   hasPhoneOrMail: boolean
@@ -115,6 +117,7 @@ export default defineSiteDetector<never, Datum>({
       language: languageOf(facts),
       hasOwnForm: hasOwnForm(facts),
       ownWords: own.reduce((sum, { text }) => sum + countWords(text), 0),
+      hasTerms: hasTerms(facts),
       hasPhoneOrMail: facts.links.some(({ href }) => /^(mailto|tel):/.test(href)),
       isRendered: rendered !== null,
       hasFooter: [...facts.links, ...facts.textBlocks].some(({ area }) => area === 'footer'),

@@ -1,6 +1,15 @@
+import { createPageFacts } from '@vitrine/engine/extract/page-facts'
 import { expect, test } from 'vitest'
-import { clearestOf, type ThinPage } from './thin-pages.ts'
+import { pageKey } from '../../shared/page/url.ts'
+import { clearestOf, hasTerms, type ThinPage, thinPages } from './thin-pages.ts'
+import type { Kind } from './trust-pages.ts'
 
+const pageOf = (text: string) =>
+  createPageFacts({
+    url: 'https://shop.example/pages/returns',
+    html: `<html><body><main><h1>Terms</h1><p>${text}</p></main></body></html>`,
+    headers: {},
+  })
 const page = (url: string, words: number, kinds: ThinPage['kinds']): ThinPage => ({ url, words, kinds })
 
 test('the page with the fewest words is the clearest', () => {
@@ -16,4 +25,24 @@ test('a page about the store is the clearest only if no other is nearly empty', 
   const about = page('/about', 1, ['about'])
   expect(clearestOf([about, page('/returns', 60, ['returns'])])?.url).toBe('/returns')
   expect(clearestOf([about])?.url).toBe('/about')
+})
+
+test('delivery terms with periods and costs answer in few words', () => {
+  const says = (text: string) => hasTerms(pageOf(text))
+  expect(says('PostNord leverer på 2-3 dage. Fragt koster 39 kr., gratis over 499 kr.')).toBe(true)
+  expect(says('Retur innen 30 dager. Vi refunderer innen 5 dager.')).toBe(true)
+  expect(says('Put the text of your shop in here. Since 2019, 12 Main Street')).toBe(false)
+})
+
+test('a page about returns with terms isn’t nearly empty, a privacy page of that length is', () => {
+  const url = 'https://shop.example/pages/policies'
+  const thin = (kind: Kind, ownWords: number) =>
+    thinPages(
+      [kind],
+      [{ kind, url }],
+      new Map([[pageKey(url), { finalUrl: url, datum: { ownWords, hasOwnForm: false, hasTerms: true } }]]),
+    )
+  expect(thin('returns', 51)).toEqual([])
+  expect(thin('returns', 39)).toHaveLength(1)
+  expect(thin('privacy', 51)).toHaveLength(1)
 })

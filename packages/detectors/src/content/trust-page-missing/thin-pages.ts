@@ -1,4 +1,7 @@
 /** Information pages with too few words to answer anything. */
+import type { PageFacts } from '@vitrine/engine/api/facts'
+import { calendarSpans } from '@vitrine/lexicon/concepts/general/durations'
+import { fold } from '@vitrine/lexicon/fold'
 import { pageKey } from '../../shared/page/url.ts'
 import type { Kind } from './trust-pages.ts'
 
@@ -15,8 +18,26 @@ export interface ThinPage {
 
 interface ReadPage {
   finalUrl: string
-  datum: { ownWords: number; hasOwnForm: boolean }
+  datum: { ownWords: number; hasOwnForm: boolean; hasTerms: boolean }
 }
+
+const spans = Object.values(calendarSpans.concepts).map(
+  ({ behindNumber }) => new RegExp(String.raw`\d\s?(?:${behindNumber})`, 'u'),
+)
+/** What a short page about delivery or returns needs besides its figures: who carries it, where to, what is excluded. */
+const minWordsWithTerms = minWords / 2
+
+/** Whether a page’s main text states periods or costs in two figures or more: “2–3 days, €4.95, free from €50”. */
+export function hasTerms({ textBlocks, prices }: Pick<PageFacts, 'textBlocks' | 'prices'>): boolean {
+  const own = textBlocks.flatMap(({ area, text }) => (area === 'main' ? fold(text) : []))
+  const numbers = own.flatMap((text) => text.match(/\d+(?:[.,]\d+)*/g) ?? [])
+  const hasPrice = prices.some(({ area, isVisible }) => area === 'main' && isVisible)
+  return numbers.length >= 2 && (hasPrice || own.some((text) => spans.some((span) => span.test(text))))
+}
+
+/** Delivery and return terms fit into a few lines if these lines state the figures. */
+const isAnsweredBriefly = (kind: Kind, { ownWords, hasTerms: states }: ReadPage['datum']) =>
+  (kind === 'shipping' || kind === 'returns') && states && ownWords >= minWordsWithTerms
 
 /** Pages that are the only ones about a subject and have too few words, each with all its kinds. */
 export function thinPages(
@@ -30,7 +51,7 @@ export function thinPages(
     const visited = [...keys].flatMap((key) => byKey.get(key) ?? [])
     const longest = Math.max(0, ...visited.map(({ datum }) => datum.ownWords))
     const page = visited.find(({ datum }) => datum.ownWords === longest)
-    if (visited.some(({ datum }) => datum.hasOwnForm)) continue
+    if (visited.some(({ datum }) => datum.hasOwnForm || isAnsweredBriefly(kind, datum))) continue
     const enough = kind === 'imprint' ? minImprintWords : minWords
     if (!page || visited.length < keys.size || longest >= enough) continue
     const known = thin.get(page.finalUrl) ?? { url: page.finalUrl, words: longest, kinds: [] }
