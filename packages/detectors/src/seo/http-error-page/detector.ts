@@ -31,7 +31,11 @@ type Link = ReturnType<Input['inlinks']>[number]
 /** The live page whose URL is clearly similar to the dead one. */
 function closestLive(dead: string, { pages, fetched }: Input): string | null {
   const slug = (url: string) =>
-    decodeURIComponent(tryUrl(url)?.pathname.replace(/\.\w+$/, '') ?? '')
+    decodeURIComponent(
+      tryUrl(url)
+        ?.pathname.replace(/\/(?:index|default)\.\w+$/i, '')
+        .replace(/\.\w+$/, '') ?? '',
+    )
       .split('/')
       .filter(Boolean)
       .pop()

@@ -57,7 +57,7 @@ const centsAfterSign = `(?:(?:${searched})| €)\\d{2}(?![\\d.,])`
 const rand =
   '(?<![\\p{L}\\d])R ?\\d{1,3}(?:[ ,]\\d{3})*(?:[.,]\\d{2}|(?<=[ ,]\\d{3}))(?![.,]?\\d| ?(?:mm|cm|m|kg|g|l|ml)(?!\\p{L}))'
 const pattern = new RegExp(
-  `${rand}|(?:${codes}) ?(?:${searched})? ?${number}|(?:${searchedBefore}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${searched})(?!\\d))|${inModel}${number}(?: ?| [-–—] )(?:${codes})(?! ?\\d)`,
+  `${rand}|(?:${codes}) ?(?:${searched})? ?${number}|(?:${searchedBefore}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${searched})(?!\\d))|${inModel}${number}(?<!,)(?: ?| [-–—] )(?:${codes})(?! ?\\d)`,
   'gu',
 )
 /** A price in a text with plain digits. */
@@ -75,6 +75,7 @@ export function findMoney(input: string): FoundMoney[] {
     if (!signInside.test(part)) return []
     return [...part.matchAll(pattern)]
       .filter((match) => !isModel(match[0], part.slice(match.index + match[0].length)))
+      .filter((match) => !copyright.test(part.slice(0, match.index)))
       .map((match) => ({ text: withOwnCode(match[0].trim()), index: from + match.index }))
   })
 }
@@ -82,6 +83,9 @@ export function findMoney(input: string): FoundMoney[] {
 /** “RM850x”, “AMD 3rd”: letters before a number that goes on with letters are a model's, or a maker's. */
 const isModel = (text: string, after: string) =>
   /^(?:\p{L}+|[A-Z]{3} )\d/u.test(text) && /\d$/.test(text) && /^\p{L}/u.test(after)
+
+/** “© 2025 PEN PEPTIDE”: a year, and the name of a company. */
+const copyright = /(?:©|\(c\)|copyright)\s*(?:(?:19|20)\d\d\s*[-–—]\s*)?$/iu
 
 const codeBehind = /(\d)[ ]?([A-Z]{3})$/
 

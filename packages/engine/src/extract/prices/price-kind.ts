@@ -27,6 +27,7 @@ import { type Element, isTag, isText } from 'domhandler'
 import type { PriceFact } from '../../api/facts.ts'
 import { struckMark } from '../../browser/drawn-marks.ts'
 import type { PageDocument } from '../document/page-document.ts'
+import { findMoney } from '../money/find-money.ts'
 import { plainDigits } from '../money/read-amount.ts'
 
 export interface PriceSpot {
@@ -72,12 +73,27 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   const isGift = freeWithIt.isAtStart(after)
   const costsDelivery = (words: string) =>
     deliveryAmount.isIn(withoutDelivery.replaceIn(deliveredBy.replaceIn(words, ' '), ' '))
-  if (isGift ? deliveryAmount.isIn(`${before} ${spot.text}`) : costsDelivery(around)) return 'shipping'
+  if (
+    isGift
+      ? deliveryAmount.isIn(`${before} ${spot.text}`)
+      : costsDelivery(untilSentenceEnd(around, spot.text))
+  )
+    return 'shipping'
   if (!isGift && isProse(spot) && costsDelivery(line)) return 'shipping'
   if (hasName(element, subscriptionName)) return 'loyalty'
   if (loyalty.isIn(around) && !priceWord.isIn(around)) return 'loyalty'
   if (isFrom) return 'from'
   return around.length > maxLabelledLength ? 'other' : 'active'
+}
+
+/** A sentence that ends after an amount: “$97.99 Tax included.” is not about the “Free shipping.” behind it. */
+const sentenceEnd = /(?<=\p{Ll}{3})[.!](?=\s+\p{Lu})/u
+
+/** What stands around a price, without the sentences that follow its own. */
+function untilSentenceEnd(around: string, text: string): string {
+  const from = around.indexOf(text) + text.length
+  const end = around.slice(from).search(sentenceEnd)
+  return end < 0 ? around : around.slice(0, from + end)
 }
 
 /** The label of a price without a remark about its tax, which says nothing about its kind. */
@@ -127,6 +143,11 @@ const share = /[-–−+]?\s*\d+(?:[.,]\d+)?\s*%/g
 const isCents = ({ name }: Element, text: string) =>
   (name === 'sup' || name === 'small') && /^\s*\d{2}\s*$/.test(text)
 
+/** “115 units” and “24 reviews” count something else, unless the words behind the number are a currency. */
+const countsThings = /\d\s+\p{L}{3,}/u
+const isAmount = (text: string) =>
+  /\d{2}|\d[.,]\d/.test(text) && (!countsThings.test(text) || findMoney(text).length > 0)
+
 /** Texts with an amount below an element, up to two. A percentage is none, and raised cents belong to the text before. */
 function countPrices(element: Element): number {
   let count = 0
@@ -135,7 +156,7 @@ function countPrices(element: Element): number {
       if (count > 1) return
       if (isText(child)) {
         const text = plainDigits(child.data).replace(share, ' ')
-        if (/\d{2}|\d[.,]\d/.test(text) && !(count > 0 && isCents(at, text))) count += 1
+        if (isAmount(text) && !(count > 0 && isCents(at, text))) count += 1
       } else if (isTag(child)) visit(child)
     }
   }

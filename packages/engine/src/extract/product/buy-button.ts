@@ -24,15 +24,24 @@ export function findBuyButton(document: PageDocument, cards: readonly CardFact[]
   for (const element of document.elements.all('button', 'input', 'a')) {
     const text = controlText(document, element)
     const kind = text === null || opensCheckout(document, element) ? null : kindOf(element, text)
-    if (text === null || kind === null || elsewhere.has(document.areaOf(element))) continue
+    if (text === null || kind === null || isElsewhere(document, element)) continue
     if (cardPaths.size > 0 && closestElement(element, (at) => cardPaths.has(document.pathOf(at))) !== null)
       continue
     const score = scoreOf(element, kind, text, document)
-    if (best !== null && score <= best.score) continue
-    const button = { text, path: document.pathOf(element), isDisabled: isDisabled(element), kind, element }
+    const isOff = isDisabled(element)
+    // Of equal controls, the first that works: a page may repeat them beside its pictures.
+    if (best !== null && (score < best.score || (score === best.score && (isOff || !best.button.isDisabled))))
+      continue
+    const button = { text, path: document.pathOf(element), isDisabled: isOff, kind, element }
     best = { button, score }
   }
   return best?.button ?? null
+}
+
+/** Whether a control is outside the page's main part; a box beside it that is named for buying holds the product's own. */
+const isElsewhere = (document: PageDocument, element: Element) => {
+  const area = document.areaOf(element)
+  return elsewhere.has(area) && !(area === 'aside' && isInBuyBox(element))
 }
 
 const maxLabelLength = 60

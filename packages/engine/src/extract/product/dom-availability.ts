@@ -172,11 +172,17 @@ function isOfBuyForm(
   text: string,
   button: BuyButton | null,
 ): boolean {
-  if (button === null || !soldOut.isWhole(text)) return false
+  if (button === null || !soldOut.isWhole(text) || isOtherState(element, button)) return false
   const formOf = (each: Element) => closestElement(each, ({ name }) => name === 'form')
   const form = formOf(button.element)
   if (form !== null) return formOf(element) === form
   return shareBox(button.path, document.pathOf(element), maxLevels) !== null
+}
+
+/** Whether a text is an enabled button of its own: page builders write one for each state, and a script shows one. */
+function isOtherState(element: Element, button: BuyButton): boolean {
+  const own = closestElement(element, ({ name }) => name === 'button')
+  return own !== null && own !== button.element && own.attribs.disabled === undefined
 }
 
 /** Whether the text is the value beside a label such as “Availability”, in elements of their own or behind plain text. */

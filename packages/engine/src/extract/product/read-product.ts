@@ -4,10 +4,8 @@ import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import type { AvailabilityName, Field, ProductFact, Witness } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
-import { isInDrawer } from '../document/is-in-drawer.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { placeKey } from '../document/place-key.ts'
-import { isOfFrame, standInHeadings, subjectHeadings } from '../document/subject-headings.ts'
 import { readPageCurrency } from '../prices/page-currency.ts'
 import { tokenSetRatio } from '../text/similar-names.ts'
 import { type BuyButton, findBuyButton } from './buy-button.ts'
@@ -19,6 +17,7 @@ import { markupReadings } from './markup-readings.ts'
 import { metaReadings } from './meta-readings.ts'
 import { nearestHeading } from './nearest-heading.ts'
 import { hasOpenChoice } from './open-choice.ts'
+import { type Heading, productHeading } from './product-heading.ts'
 import { productName, withoutLabel } from './product-name.ts'
 import { joinReadings, noReadings, type ProductReadings } from './readings.ts'
 import { stateReadings } from './state-readings.ts'
@@ -30,7 +29,7 @@ const sameName = 0.6
 export function readProduct(document: PageDocument, context: DeriveContext): ProductFact {
   const { structuredData, head, cards, language } = context
   const currency = readPageCurrency(document, structuredData, head, language)
-  const heading = mainHeading(document, context)
+  const heading = productHeading(document, context)
   const markup = markupSources(document, context, currency)
   const name = heading?.text ?? markup.title[0]?.value ?? head.titles[0] ?? ''
   const state = stateReadings(document, name, currency)
@@ -98,97 +97,6 @@ function markupSources(
     markupReadings(document, mainProduct, currency),
     ...distinct.map((entity) => markupReadings(document, entity, currency)),
   ])
-}
-
-/** Elements that hold a name in stores without headings too. */
-const namingTags = [
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'p',
-  'span',
-  'strong',
-  'b',
-  'div',
-  'td',
-  'dt',
-  'a',
-  'li',
-] as const
-
-interface Heading {
-  text: string
-  path: string
-}
-
-/** A header inside the main part contains the product's name; the store's own header contains the store's. */
-const headsPart = /\b(main|article|section)\b.* > header\b/
-/** Titles continue with the store's name after the product's; headings may continue with words for screen readers. */
-const titleEnd = /\s+[|–—·•]\s+.*$/
-const minNameLength = 4
-const beginsAs = (heading: string, title: string) => {
-  const name = title.replace(titleEnd, '').toLowerCase()
-  return name.length >= minNameLength && heading.toLowerCase().startsWith(name)
-}
-const isWithin = (title: string, heading: string) =>
-  title.toLowerCase().includes(heading.toLowerCase().slice(0, 40))
-
-/** The element that says what the store's lists call the product; null without one. */
-function listedHeading(document: PageDocument, { productName: name }: DeriveContext): Heading | null {
-  if (name === undefined) return null
-  const said = document.elements
-    .all(...namingTags)
-    .filter((element) => document.textOf(element) === name && /main|hero/.test(document.areaOf(element)))
-  // The innermost: what is around it may hold more one day.
-  const [element] = said.slice(-1)
-  return element === undefined ? null : { text: name, path: document.pathOf(element) }
-}
-
-/** The name from the store's lists, else the first visible heading outside header, menu, breadcrumbs and footer. */
-function mainHeading(document: PageDocument, context: DeriveContext): Heading | null {
-  const listed = listedHeading(document, context)
-  if (listed !== null) return listed
-  const { head } = context
-  const headings = head.h1s.filter(({ text, path }) => text !== '' && !isShared(context, 'name', path, text))
-  const inContent = headings.filter(({ path }) => {
-    const element = document.elementAt(path)
-    return (
-      element !== null &&
-      document.isVisible(element) &&
-      !/header|nav|footer|breadcrumb/.test(document.areaOf(element))
-    )
-  })
-  const isApart = (path: string) => {
-    const element = document.elementAt(path)
-    return element !== null && (isInDrawer(element) || isOfFrame(element))
-  }
-  const subjects = new Set(subjectHeadings(document.elements).map((heading) => document.pathOf(heading)))
-  const ofSubject = inContent.filter(({ path }) => subjects.has(path))
-  const seen = ofSubject.length > 0 ? ofSubject : inContent.filter(({ path }) => !isApart(path))
-  // Hidden dialogs before the page have main headings too; the page's own is the one that the title repeats.
-  const title = head.titles[0] ?? ''
-  const titled =
-    headings.length > 1 && title !== ''
-      ? (seen.find(({ text }) => isWithin(title, text)) ??
-        headings.find(({ text, path }) => headsPart.test(path) && beginsAs(text, title)))
-      : undefined
-  const inMain = titled ?? seen[0]
-  if (inMain) return inMain
-  const named = document.$('[itemprop="name"]').get(0)
-  const text = named ? document.textOf(named) : ''
-  if (named && text !== '' && document.areaOf(named) === 'main') return { text, path: document.pathOf(named) }
-  // The main headings of a footer name its columns.
-  const elsewhere = headings.find(({ path }) => {
-    const element = document.elementAt(path)
-    return element === null || (document.areaOf(element) !== 'footer' && !isApart(path))
-  })
-  if (elsewhere) return elsewhere
-  const [standIn] =
-    head.h1s.length > 0 ? standInHeadings(document.elements) : subjectHeadings(document.elements)
-  return standIn ? { text: document.textOf(standIn), path: document.pathOf(standIn) } : null
 }
 
 const isShared = ({ shared }: DeriveContext, ...[kind, path, text]: Parameters<typeof placeKey>) =>

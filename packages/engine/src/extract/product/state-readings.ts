@@ -174,7 +174,8 @@ function readProduct(
   const isMinor =
     variants.length > 0 &&
     variants.every((variant) => Number.isInteger(variant.price)) &&
-    ('handle' in product || variants.every((variant) => 'option1' in variant))
+    (['handle', 'gid'].some((key) => key in product) ||
+      ['option1', 'public_title'].some((key) => variants.every((variant) => key in variant)))
   const money = (value: JsonValue | undefined) =>
     isMinor ? minorMoney(value, pageCurrency) : machineMoney(inner(value), pageCurrency)
   const price = money(priceOf(product)) ?? money(variants[0] && priceOf(variants[0]))
