@@ -76,10 +76,13 @@ export function offersProduct(input: TypeInput): boolean {
   return ownPrices(input).length > 0 || buyControls(input).length > 0 || waitsForChoice(input)
 }
 
+/** The empty cart's total is no price of a product, nor is what delivery costs. */
 const ownPrices = ({ context }: TypeInput) =>
   context.prices.filter(
-    ({ area, path }) =>
+    ({ area, path, money, kind }) =>
       (area === 'main' || area === 'hero') &&
+      money.minor > 0 &&
+      kind !== 'shipping' &&
       !context.cards.some((card) => path.startsWith(`${card.path} > `)),
   )
 
@@ -160,6 +163,7 @@ function hasLoneBuyControl(input: TypeInput): boolean {
     control !== undefined &&
     otherHeadings.length === 0 &&
     otherControls.length === 0 &&
+    input.document.isVisible(control) &&
     input.ownCards.length < minCards &&
     (isBefore(heading, control) || isInside(heading, control))
   )

@@ -117,6 +117,7 @@ function isContact({ context, document, blocks, isInformational }: TypeInput): b
   const form = context.forms.some(
     ({ kind, path, action }) =>
       kind === 'contact' &&
+      !isPathInDrawer(path, document) &&
       !/comment|review/i.test(action) &&
       ![...isReviewed].some((at) => at.startsWith(path)),
   )

@@ -1,4 +1,5 @@
 /** Detects responses that are no page of the store: errors, bot walls, gates. */
+
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { notFoundPage } from '@vitrine/lexicon/concepts/page/not-found-page'
 import {
@@ -12,6 +13,7 @@ import {
 import { accountAddress, signInTitle } from '@vitrine/lexicon/concepts/page/sign-in-title'
 import type { PageTypeFact } from '../../api/facts.ts'
 import { isInDrawer } from '../document/is-in-drawer.ts'
+import { offersProduct } from './content-signals.ts'
 import { plain, type TypeInput } from './type-input.ts'
 
 type Reason = NonNullable<PageTypeFact['reason']>
@@ -53,7 +55,8 @@ export function refusedReason(
   const isShop = sells(input, scores)
   if (isShort && (says(isChallenge) || (interstitialSource.test(document.html) && !isShop && length < 600)))
     return 'bot-wall'
-  if (!isShop && says(isNotFound)) return 'not-found'
+  const isNowhere = titles.some(isNotFound) && headings.some(isNotFound) && !offersProduct(input)
+  if ((!isShop || isNowhere) && says(isNotFound)) return 'not-found'
   if (!isShop && isShort && says(isFailure)) return 'error'
   if (isPassword(input, isShort, says)) return 'password'
   if (!isShop && isShort && says(maintenancePage.isIn)) return 'maintenance'

@@ -190,7 +190,7 @@ function wholePrice(start: Element): { element: Element; text: string } | null {
   let element: Element | null = start
   let inner: Element | null = null
   for (let level = 0; level < maxLevels && element !== null; level++) {
-    if (inner !== null && hasPriceBefore(element, inner)) return null
+    if (inner !== null && (hasPriceBefore(element, inner) || hasPriceBelow(element, inner))) return null
     inner = element
     const text = joinedText(element)
     if (text === null) return null
@@ -207,6 +207,17 @@ const hasPriceBefore = (element: Element, inner: Element): boolean =>
   element.children
     .slice(0, element.children.indexOf(inner))
     .some((child) => isTag(child) && findMoney(joinedText(child) ?? '').length > 0)
+
+/** A name that ends with a number, “Polo 500”, has no part in the “€ 59,00” of the block below it. */
+const hasPriceBelow = (element: Element, inner: Element): boolean =>
+  element.children
+    .slice(element.children.indexOf(inner) + 1)
+    .some(
+      (child) =>
+        isTag(child) &&
+        !(inlineTags.has(child.name) && inlineTags.has(inner.name)) &&
+        findMoney(joinedText(child) ?? '').length > 0,
+    )
 
 const bareAmount =
   /^\D{0,12}(\d{1,3}(?:[.,' ]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?:\s*(?:,-|,–))?\D{0,3}$/

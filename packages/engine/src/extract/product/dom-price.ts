@@ -5,6 +5,8 @@ import { currentPriceName, priceName } from '@vitrine/lexicon/concepts/markup/ma
 import { mainPriceName, sidePriceName } from '@vitrine/lexicon/concepts/markup/part-names'
 import { currentPrice } from '@vitrine/lexicon/concepts/prices/current-price'
 import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
+import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
+import { taxIncluded } from '@vitrine/lexicon/concepts/prices/tax-included'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
@@ -61,7 +63,10 @@ export function findDomPrice(document: PageDocument, place: PricePlace): DomPric
     if (best === null || score > best.score) best = { price, score }
   }
   if (best === null) return null
-  const price = reducedBeside(document, best.price, candidates) ?? best.price
+  const price =
+    reducedBeside(document, best.price, candidates) ??
+    withTaxBeside(document, best.price, candidates) ??
+    best.price
   return {
     price,
     max: upperEnd(document, price, own),
@@ -169,6 +174,27 @@ function reducedBeside(
     const element = shareBox(price.path, path, maxLevels) === null ? null : document.elementAt(path)
     const label = element === null ? null : textBefore(document, element)
     return label !== null && currentPrice.isWhole(label)
+  })
+}
+
+/** Taxes on sales are below a third everywhere. */
+const maxTaxRatio = 1.33
+const maxTaxBoxLength = 160
+
+/** The price with tax behind one that is labelled as without (“£12.50 ex VAT, £15.00 inc VAT”): that is what shoppers pay. */
+function withTaxBeside(
+  document: PageDocument,
+  price: PriceFact,
+  candidates: readonly PriceFact[],
+): PriceFact | undefined {
+  return candidates.find((other) => {
+    const ratio = major(other.money) / major(price.money)
+    if (other.money.currency !== price.money.currency || !(ratio > 1 && ratio < maxTaxRatio)) return false
+    const box = commonBox(document, price.path, other.path)
+    const text = box === null ? '' : document.textOf(box)
+    if (text.length > maxTaxBoxLength) return false
+    const at = text.indexOf(other.raw, text.indexOf(price.raw) + price.raw.length)
+    return at > 0 && taxExcluded.isIn(text.slice(0, at)) && taxIncluded.isIn(text)
   })
 }
 

@@ -2,8 +2,12 @@ import { defineConcept } from '../../concept.ts'
 
 /** The price includes tax. */
 export const taxIncluded = defineConcept('tax-included', {
-  en: ['incl[.|uding|usive|uding of|usive of|. of| of] (vat|tax|gst)', '(vat|tax|gst) incl[.|uded]'],
-  de: ['inkl[.] (mwst|ust)', 'inklusive mehrwertsteuer'],
+  en: [
+    'inc[.] (vat|tax|gst)',
+    'incl[.|uding|usive|uding of|usive of|. of| of] (vat|tax|gst)',
+    '(vat|tax|gst) incl[.|uded]',
+  ],
+  de: ['inkl[.] (mwst|ust)', 'inklusive mehrwertsteuer', 'brutto', 'bruttopreis'],
   fr: ['ttc'],
   es: ['iva incl[.|uido]'],
   it: ['iva incl[.|usa]'],
@@ -20,7 +24,7 @@ export const taxIncluded = defineConcept('tax-included', {
   hr: ['(s|sa|uključen|uključuje|uklj) [uključenim] (pdv*|porezom|porez)', 'pdv [je] uključen'],
   sr: ['(sa|s|uključen|uključuje) [uračunatim] (pdv*|porezom|porez)', 'pdv [je] uračunat'],
   bg: ['(с|включен|включва) [включен|включено] ддс', 'ддс включен'],
-  hu: ['tartalmazza az áfát', 'az ár tartalmazza', 'bruttó ár'],
+  hu: ['tartalmazza az áfát', 'az ár tartalmazza', 'bruttó [ár]'],
   ro: ['(cu|include) tva', 'tva inclus[ă]', 'preț cu tva'],
   et: ['(sisaldab|koos) (käibemaksu|käibemaksuga|km)', 'km ga'],
   lv: ['(ar|ieskaitot|iekļauts) pvn', 'pvn (iekļauts|ieskaitot)'],

@@ -1,0 +1,41 @@
+/** Pages that hold parts of other pages’ templates. */
+import { expect, test } from 'vitest'
+import { createPageFacts } from '../page-facts.ts'
+
+const typeOf = (path: string, html: string) =>
+  createPageFacts({
+    url: `https://shop.example${path}`,
+    html: `<html lang="en"><body>${html}</body></html>`,
+    headers: {},
+  }).pageType
+
+const text = '<p>We keep what you enter only as long as we need it to send your order.</p>'.repeat(4)
+
+test('an empty quick view and an empty cart’s total make no product page', () => {
+  const page = typeOf(
+    '/pages/privacy-policy.html',
+    `<main><h1>Privacy policy</h1>${text}<p><span style="display:none">$0.00</span></p>
+    <div style="display:none"><h2><a>&nbsp;</a></h2><div class="price"></div>
+    <form action="/cart/add"><select name="id"></select><button type="button">Add to Cart</button></form></div></main>`,
+  )
+  expect(page.type).not.toBe('product_page')
+})
+
+test('a form in a closed dialog makes no contact page', () => {
+  const form =
+    '<form><input type="email" name="email"><textarea name="message"></textarea><button>Send</button></form>'
+  expect(
+    typeOf('/concept', `<main><h1>Our idea</h1>${text}<div role="dialog">${form}</div></main>`).type,
+  ).not.toBe('contact_page')
+  expect(typeOf('/concept', `<main><h1>Write to us</h1>${form}</main>`).type).toBe('contact_page')
+})
+
+test('a message that nothing is here counts at a product’s address too', () => {
+  const page = createPageFacts({
+    url: 'https://shop.example/products/trident',
+    html: `<html lang="fr"><head><title>404 Page introuvable – BioKal</title></head><body><div id="shopify-section-template--1__main"></div><main>
+      <p>404</p><h1>Page non trouvée</h1><a href="/collections/all">Continuer les achats</a></main></body></html>`,
+    headers: {},
+  })
+  expect(page.pageType.reason).toBe('not-found')
+})
