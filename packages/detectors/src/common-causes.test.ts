@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import contactDataInconsistent from './content/contact-data-inconsistent/detector.ts'
 import contrastLow from './interaction/contrast-low/detector.ts'
 import discountMathWrong from './price/discount-math-wrong/detector.ts'
+import imageBroken from './visual/image-broken/detector.ts'
 
 const url = 'https://shop.example/lamps'
 const factsOf = (content: string) =>
@@ -73,4 +74,24 @@ test('the sample numbers and addresses of a theme have one cause', () => {
   const findings = verdict.kind === 'fail' ? verdict.findings : []
   expect(findings.map(({ fault }) => fault)).toEqual(['phone-placeholder', 'mail-placeholder'])
   expect(findings.map(({ commonCause }) => commonCause?.key)).toEqual(['samples', 'samples'])
+})
+
+test('images of one media folder have one cause, whatever the month of their upload', () => {
+  const files = ['2017/12/lamp.jpg', '2021/03/shade.jpg', '0a1b2c3d4e/bulb.jpg', 'icons/star.jpg']
+  const images = files.map((file) => `<img src="/uploads/${file}" alt="" width="400" height="400">`)
+  const facts = factsOf(`<main><h1>Lamps</h1>${images.join('')}</main>`)
+  const imageProbes = facts.images.map(({ url: address }) => ({ url: address, status: 404 }))
+  const verdict = imageBroken.detect({
+    facts,
+    finalUrl: url,
+    pageType: 'product_list_page',
+    artifacts: { imageProbes },
+  } as unknown as PageInput<'imageProbes'>)
+  const findings = verdict.kind === 'fail' ? verdict.findings : []
+  expect(findings.map(({ commonCause }) => commonCause?.key)).toEqual([
+    '404:shop.example/uploads/',
+    '404:shop.example/uploads/',
+    '404:shop.example/uploads/',
+    '404:shop.example/uploads/icons/',
+  ])
 })

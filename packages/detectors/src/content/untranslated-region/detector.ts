@@ -82,16 +82,31 @@ function sureOf(pages: readonly CollectedPage<Datum>[]): CollectedPage<Datum>[] 
   )
 }
 
-function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Datum>[]): Finding[] {
+/** Beginnings of foreign passages on pages where nothing is bought: on a cart, too, they are the text of all pages. */
+function frameTexts(pages: readonly CollectedPage<Datum>[]): ReadonlySet<string> {
+  const others = pages.filter(({ pageType }) => !isBuyingPage(pageType))
+  return new Set(others.flatMap(({ datum }) => datum.foreign.map(({ text }) => startOf(text))))
+}
+
+const isBuyingPage = (type: string) => type === 'checkout_page' || type === 'cart_page'
+
+function blockFinding(
+  page: CollectedPage<Datum>,
+  all: readonly CollectedPage<Datum>[],
+  frame: ReadonlySet<string>,
+): Finding[] {
   const { own, name, foreign, share } = page.datum
   const [first] = foreign
   if (!first) return []
   const letters = foreign.reduce((sum, { text }) => sum + text.length, 0)
   const isEnough = foreign.length >= minBlocks || (share >= smallestShare && letters >= shortestAlone)
   if (!isEnough) return []
-  const worst = foreign.find(({ isDescription }) => isDescription) ?? first
+  const buying = isBuyingPage(page.pageType)
+    ? foreign.find(({ text }) => !frame.has(startOf(text)))
+    : undefined
+  const worst = foreign.find(({ isDescription }) => isDescription) ?? buying ?? first
   const [right, wrong] = [languageName(own) ?? own, languageName(worst.language) ?? worst.language]
-  const isBuying = page.pageType === 'checkout_page' || page.pageType === 'cart_page'
+  const isBuying = buying !== undefined
   const source = sourceOf(worst.text, own, worst.language, all)
   const place = worst.isDescription ? 'description' : isBuying ? 'buying' : 'text'
   return [
@@ -176,8 +191,9 @@ export default defineSiteDetector<never, Datum>({
     const mine = sureOf(uniqueByUrl(pages))
     if (mine.length === 0) return notApplicable
     const others = sureOf(uniqueByUrl(elsewhere))
+    const frame = frameTexts(mine)
     return failOrPass([
-      ...mine.flatMap((page) => blockFinding(page, [...mine, ...others])),
+      ...mine.flatMap((page) => blockFinding(page, [...mine, ...others], frame)),
       ...labelFindings(mine, others),
     ])
   },

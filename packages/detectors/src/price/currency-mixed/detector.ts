@@ -1,9 +1,10 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import type { PriceFact } from '@vitrine/engine/api/facts'
+import type { PageFacts, PriceFact } from '@vitrine/engine/api/facts'
 import { approximately, converted } from '@vitrine/lexicon/concepts/prices/pricing'
 import { pageLabel } from '../../shared/page/place.ts'
 import { moneyText } from '../../shared/price/money-text.ts'
-import { cardPrices, ownPrices } from '../../shared/price/price-box.ts'
+import { isAnnounced, isOrderCondition } from '../../shared/price/order-condition.ts'
+import { boxPrices, cardPrices, ownPrices, shownPrice } from '../../shared/price/price-box.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
 
@@ -72,6 +73,18 @@ function usualCurrency(prices: readonly PriceFact[], ofStore: string | null): st
   return most?.[0] ?? ofStore
 }
 
+/** Prices of a product page itself, without delivery costs, conditions of an order, and announcements. */
+function productPrices(facts: PageFacts): PriceFact[] {
+  const shown = shownPrice(facts)?.path
+  return ownPrices(facts).filter(
+    (price) =>
+      price.kind !== 'shipping' && !isOrderCondition(facts, price) && !isAnnounced(facts, price, shown),
+  )
+}
+
+/** An amount as money, or as written where its currency isn’t known. */
+const shownAs = ({ money, raw }: PriceFact) => (money.currency === null ? raw : moneyText(money))
+
 export default definePageDetector({
   id: 'currency-mixed',
   category: 'price',
@@ -91,9 +104,16 @@ export default definePageDetector({
   needs: [],
   detect(page) {
     const { facts } = page
-    const groups = facts.cards.map((card) => ({ name: card.title, prices: cardPrices(facts, card) }))
-    const own = ownPrices(facts).filter(({ kind }) => kind !== 'shipping')
-    if (page.pageType === 'product_page') groups.push({ name: pageLabel(page), prices: own })
+    const groups = facts.cards.map((card) => {
+      const prices = cardPrices(facts, card)
+      return { name: card.title, prices, certain: prices }
+    })
+    if (page.pageType === 'product_page') {
+      const prices = productPrices(facts)
+      const box = boxPrices(facts)
+      // Elsewhere on the page, an amount may be the price of something else.
+      groups.push({ name: pageLabel(page), prices, certain: prices.filter((price) => box.includes(price)) })
+    }
     const all = groups.flatMap(({ prices }) => prices)
     if (all.length === 0) return notApplicable
     const around = normalize(
@@ -106,7 +126,7 @@ export default definePageDetector({
       all.some(({ raw }) => /[~≈]/.test(raw) || approximately.isIn(raw)) || converted.isIn(around)
     const whole = currenciesOf(all)
     if (whole.size < 2 || isConverter) return failOrPass([])
-    const inOne = groups.find(({ prices }) => currenciesOf(prices).size > 1)
+    const inOne = groups.find(({ certain }) => currenciesOf(certain).size > 1)
     // Two currencies on most products are intended; on a few they are a slip.
     const doubled = groups.filter(({ prices }) => currenciesOf(prices).size > 1).length
     if (doubled > 1 && doubled / groups.length > 0.5) return failOrPass([])
@@ -125,7 +145,7 @@ export default definePageDetector({
       pageType: page.pageType,
       rows: [
         beforeAfter(
-          shown.map(({ money }) => moneyText(money)).join(' and '),
+          shown.map(shownAs).join(' and '),
           usual ? `All prices in ${usual}` : 'All prices in one currency',
         ),
       ],
@@ -134,6 +154,7 @@ export default definePageDetector({
       howChecked: [
         'Read the currency of every price on the page.',
         'Counted a symbol shared by several currencies as any of them.',
+        'Skipped conditions of an order, such as “orders over $50,” and announcements.',
         'Skipped currency switchers, converters, and notes such as “approximately.”',
       ],
     }

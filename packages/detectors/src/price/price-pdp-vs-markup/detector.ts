@@ -11,23 +11,30 @@ interface Claim {
   syntax: 'json-ld' | 'microdata' | 'rdfa' | 'meta'
   amount: number
   raw: string
-  snippet(right: string): string
+  /** The currency beside the amount, where it isn’t the one that the page shows. */
+  otherCurrency: string | null
+  snippet(amount: string, currency: string | null): string
 }
 
 const metaNames = ['product:sale_price:amount', 'product:price:amount', 'og:price:amount'] as const
 
 /** The price in the meta tags; a sale price takes precedence over the regular one. */
-function metaClaim(facts: PageFacts): Claim | null {
+function metaClaim(facts: PageFacts, shown: Money): Claim | null {
   for (const name of metaNames) {
     const raw = facts.head.meta.get(name)
     const amount = markupNumber(raw ?? null)
-    if (raw && amount !== null)
-      return {
-        syntax: 'meta',
-        amount,
-        raw,
-        snippet: (right) => `<meta property="${name}" content="${right}">`,
-      }
+    if (!raw || amount === null) continue
+    const currencyName = name.replace(/amount$/, 'currency')
+    const stated = facts.head.meta.get(currencyName)?.trim().toUpperCase()
+    const tag = (property: string, content: string) => `<meta property="${property}" content="${content}">`
+    return {
+      syntax: 'meta',
+      amount,
+      raw,
+      otherCurrency: stated && shown.currency && stated !== shown.currency ? stated : null,
+      snippet: (right, currency) =>
+        currency === null ? tag(name, right) : `${tag(name, right)}\n${tag(currencyName, currency)}`,
+    }
   }
   return null
 }
@@ -101,11 +108,12 @@ export default definePageDetector({
           syntax: main.syntax,
           amount: wrong.amount,
           raw: wrong.price,
+          otherCurrency: null,
           snippet: (right) =>
             main.syntax === 'json-ld' ? `"price": "${right}"` : `itemprop="price" content="${right}"`,
         })
     }
-    const meta = metaClaim(facts)
+    const meta = metaClaim(facts, shown.value)
     if (meta) {
       evaluated = true
       if (!isTrue(meta.amount)) claims.push(meta)
@@ -124,16 +132,16 @@ export default definePageDetector({
       where: pageLabel(page),
       description: `The page shows ${moneyText(shown.value)}, but its ${
         claim.syntax === 'meta' ? 'meta tags say' : 'structured data says'
-      } ${claim.raw}. Search engines and shopping channels read the code, so they promise shoppers a price they won’t find.`,
+      } ${[claim.raw, claim.otherCurrency].filter(Boolean).join(' ')}. Search engines and shopping channels read the code, so they promise shoppers a price they won’t find.`,
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
         {
           row_type: 'text_before_after',
           before_title: 'In the page code',
-          before_content: claim.snippet(claim.raw),
+          before_content: claim.snippet(claim.raw, claim.otherCurrency),
           after_title: 'As shown on the page',
-          after_content: claim.snippet(right),
+          after_content: claim.snippet(right, claim.otherCurrency && shown.value.currency),
         },
       ],
       spots: [{ path: shown.path, text: truncate(shown.raw, 60), label: `Shows ${moneyText(shown.value)}` }],

@@ -22,6 +22,8 @@ import { countWords, normalize, truncate } from '../../shared/text/text.ts'
 const fewWords = 50
 const medianShare = 0.25
 const minSiblings = 5
+/** Where descriptions are usually shorter, none is short in comparison. */
+const minUsual = 20
 /** Passages on this share of products (shipping, returns, care) describe none of them. */
 const boilerplateShare = 0.5
 const maxPassages = 40
@@ -30,7 +32,7 @@ const keyLength = 50
 interface Datum {
   name: string
   /** Number of words in the structured data description. */
-  stated: number
+  stated: { key: string; words: number }
   /** Longer passages of the page, keyed by their beginning. */
   passages: { key: string; words: number }[]
   /** Images may contain the description instead. */
@@ -38,17 +40,23 @@ interface Datum {
   facts: string[]
 }
 
+const textOf = (text: string): Datum['stated'] => ({
+  key: normalize(text).slice(0, keyLength),
+  words: countWords(text),
+})
+
 /** Counts a product's own words: in its data, or in passages that are not boilerplate. */
 function wordCounter(pages: readonly CollectedPage<Datum>[]): (datum: Datum) => number {
   const urls = new Map<string, Set<string>>()
   for (const { datum, finalUrl } of pages)
-    for (const { key } of datum.passages)
+    for (const { key } of [...datum.passages, datum.stated])
       urls.set(key, (urls.get(key) ?? new Set()).add(productKey(finalUrl)))
   const limit = Math.max(2, countAddresses(pages) * boilerplateShare)
+  const own = ({ key, words }: Datum['stated']) => ((urls.get(key)?.size ?? 0) > limit ? 0 : words)
   return ({ stated, passages }) =>
     Math.max(
-      stated,
-      passages.reduce((sum, { key, words }) => sum + ((urls.get(key)?.size ?? 0) > limit ? 0 : words), 0),
+      own(stated),
+      passages.reduce((sum, passage) => sum + own(passage), 0),
     )
 }
 
@@ -71,10 +79,8 @@ export default defineSiteDetector<never, Datum>({
       .filter((line) => /^[^:]{3,30}:\s?\S/.test(line))
     return {
       name: product.title.value ?? pageLabel(page),
-      stated: countWords(statedDescription(page.facts)),
-      passages: [...passagesOf(page.facts), ...shortSentences(page.facts)]
-        .slice(0, maxPassages)
-        .map((text) => ({ key: normalize(text).slice(0, keyLength), words: countWords(text) })),
+      stated: textOf(statedDescription(page.facts)),
+      passages: [...passagesOf(page.facts), ...shortSentences(page.facts)].slice(0, maxPassages).map(textOf),
       images,
       facts: lines.slice(0, 6).map((line) => truncate(line, 60)),
     }
@@ -83,10 +89,11 @@ export default defineSiteDetector<never, Datum>({
     if (countAddresses(pages) < minSiblings) return notApplicable
     const wordsIn = wordCounter(pages)
     const usual = upperMedian(pages.map(({ datum }) => wordsIn(datum)))
+    // Where all descriptions are short, it is the store's style.
+    if (usual < minUsual) return failOrPass([])
     return failOrPass(
       pages.flatMap(({ datum, finalUrl, pageType }): Finding[] => {
         const words = wordsIn(datum)
-        // Where all descriptions are short, it is the store's style.
         if (words >= fewWords || words >= usual * medianShare || datum.images >= 3) return []
         const outline =
           datum.facts.length > 0

@@ -50,15 +50,15 @@ export default defineSiteDetector<never, Datum>({
   evaluate({ pages: all }) {
     const pages = uniqueByUrl(all)
     if (pages.length < minProducts) return notApplicable
-    const wholeShop = pages.every(({ datum }) => datum.hasNone) ? [nothingReviewed(pages)] : []
+    // Which pages lack a section for reviews says nothing new where no product has any.
+    if (pages.every(({ datum }) => datum.hasNone)) return failOrPass([nothingReviewed(pages)])
     const lacking = pages.filter(({ datum }) => !datum.has)
     // Where most products have no reviews section, the store chose that.
-    if (lacking.length > (1 - usualShare) * pages.length) return failOrPass(wholeShop)
+    if (lacking.length > (1 - usualShare) * pages.length) return failOrPass([])
     const certain = lacking.filter(({ datum }) => datum.isUnderstood)
-    if (wholeShop.length + certain.length === 0 && lacking.length > 0) return notVerified(unknownWords)
-    return failOrPass([
-      ...wholeShop,
-      ...certain.map(({ datum, finalUrl, pageType }) => ({
+    if (certain.length === 0 && lacking.length > 0) return notVerified(unknownWords)
+    return failOrPass(
+      certain.map(({ datum, finalUrl, pageType }) => ({
         causeKey: 'no-block',
         severity: 'medium' as const,
         confidence: 0.78,
@@ -83,7 +83,7 @@ export default defineSiteDetector<never, Datum>({
           'Read this page twice.',
         ],
       })),
-    ])
+    )
   },
 })
 

@@ -7,6 +7,7 @@ import { isArchive } from '../../shared/page/article.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { isHomeUrl } from '../../shared/page/url.ts'
+import { listRow } from '../../shared/tables/rows.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
 import { type End, mayState, pastEnds } from './ends.ts'
 
@@ -16,6 +17,8 @@ interface Notice {
   text: string
   area: Area
   path: string | null
+  /** The language of a longer text, where it is certain. */
+  language: string | null
   /** The text is the alt text of an image. */
   isAltText: boolean
 }
@@ -23,15 +26,18 @@ interface Notice {
 /** Short texts that may announce an offer, without long prose and reviews. */
 function noticesOf({ facts, pageType }: PageReading): Notice[] {
   const blocks = facts.textBlocks
+    .map((block, index) => ({ ...block, language: facts.partLanguages.blocks[index] ?? null }))
     .filter(({ text, area, isCode }) => text.length <= maxNoticeLength && area !== 'reviews' && !isCode)
-    .map(({ text, area, path }): Notice => ({ text, area, path, isAltText: false }))
+    .map(({ text, area, path, language }): Notice => ({ text, area, path, language, isAltText: false }))
   const images = facts.images
     .filter(({ alt, role, isVisible }) => alt && isVisible && (role === 'hero' || role === 'content'))
-    .map(({ alt, area, path }): Notice => ({ text: alt ?? '', area, path, isAltText: true }))
+    .map(({ alt, area, path }): Notice => ({ text: alt ?? '', area, path, language: null, isAltText: true }))
   const titles =
     pageType === 'product_page'
       ? []
-      : facts.head.titles.map((text): Notice => ({ text, area: 'main', path: null, isAltText: false }))
+      : facts.head.titles.map(
+          (text): Notice => ({ text, area: 'main', path: null, language: null, isAltText: false }),
+        )
   return [...blocks, ...images, ...titles]
 }
 
@@ -102,6 +108,43 @@ function toFinding(page: PageReading, notice: Notice, end: End): Finding {
   }
 }
 
+/** Whether two elements are entries of one list, such as the slides of a bar: their paths differ in one position. */
+function areSiblings(a: string | null, b: string | null): boolean {
+  const [left, right] = [a?.split(' > ') ?? [], b?.split(' > ') ?? []]
+  if (left.length !== right.length) return false
+  const different = left.flatMap((part, at) => (part === right[at] ? [] : [at]))
+  const [at = -1] = different
+  const withoutPosition = (part: string | undefined) => part?.replace(/:nth-of-type\(\d+\)$/, '')
+  return different.length === 1 && withoutPosition(left[at]) === withoutPosition(right[at])
+}
+
+interface Expired {
+  notice: Notice
+  finding: Finding
+}
+
+/** One finding for the expired slides of one bar, which the owner edits in one place. */
+function joinSlides(expired: readonly Expired[]): Finding[] {
+  const bars: Expired[][] = []
+  for (const each of expired) {
+    const bar = bars.find(([first]) => first && areSiblings(first.notice.path, each.notice.path))
+    if (bar) bar.push(each)
+    else bars.push([each])
+  }
+  return bars.flatMap(([first, ...others]): Finding[] => {
+    if (!first || others.length === 0) return first ? [first.finding] : []
+    const { finding } = first
+    const texts = [first, ...others].map(({ notice }) => truncate(notice.text, 120))
+    return [
+      {
+        ...finding,
+        rows: [...finding.rows, listRow('Expired notices', texts)],
+        spots: [first, ...others].flatMap((each) => each.finding.spots ?? []),
+      },
+    ]
+  })
+}
+
 export default definePageDetector({
   id: 'promo-expired',
   category: 'promotion',
@@ -115,23 +158,23 @@ export default definePageDetector({
   detect(page) {
     if (isArticle(page)) return notApplicable
     const language = page.facts.language.declared ?? page.facts.language.detected ?? page.site.language
-    const byCause = new Map<string, Finding>()
+    const byCause = new Map<string, Expired>()
     let evaluated = false
     for (const notice of noticesOf(page)) {
       const folded = normalize(notice.text)
       if (!speaksOfOffer(folded) || deliveryDeadline.isIn(folded)) continue
       evaluated = true
       if (!mayState(notice.text)) continue
-      const [end] = pastEnds(notice.text, page.site, language, page.region).filter((each) =>
-        mayBeBanner(page, notice, each),
+      const [end] = pastEnds(notice.text, page.site, notice.language ?? language, page.region).filter(
+        (each) => mayBeBanner(page, notice, each),
       )
       if (!end) continue
       const finding = toFinding(page, notice, end)
       const covered = [...byCause.keys()].some(
         (key) => key.includes(finding.causeKey) || finding.causeKey.includes(key),
       )
-      if (!covered) byCause.set(finding.causeKey, finding)
+      if (!covered) byCause.set(finding.causeKey, { notice, finding })
     }
-    return evaluated ? failOrPass([...byCause.values()]) : notApplicable
+    return evaluated ? failOrPass(joinSlides([...byCause.values()])) : notApplicable
   },
 })

@@ -47,3 +47,23 @@ it('asks the clock nothing about a day with its year', () => {
   expect(dates.map(({ start }) => nearestDay(start, site))).toEqual([Date.UTC(2026, 0, 5)])
   expect(site.asked).toEqual([])
 })
+
+it('reads all figures of a text in the one order that a date proves', () => {
+  const offer = 'Free gift on orders placed from 8/11/26 3:00 a.m. ET through 8/18/26 2:59 a.m. ET.'
+  const read = (text: string, language: string, region: string) => {
+    const site = calendarOn('2026-11-27')
+    return statedDates(text, language, region, site).dates.flatMap(({ start, end }) =>
+      [start, ...(end ? [end] : [])].map((day) => new Date(nearestDay(day, site)).toISOString().slice(0, 10)),
+    )
+  }
+  expect(read(offer, 'tr', 'TR')).toEqual(['2026-08-11', '2026-08-18'])
+  expect(read(offer, 'en', 'US')).toEqual(['2026-08-11', '2026-08-18'])
+  expect(read('20% off from 3/8/26 to 18/8/26', 'en', 'US')).toEqual(['2026-08-03', '2026-08-18'])
+  expect(read('20% off from 3/8/26 to 4/8/26', 'en', 'GB')).toEqual(['2026-08-03', '2026-08-04'])
+})
+
+it('never exchanges the start and the end of a range', () => {
+  expect(days('20% off from 11/10/26 to 12/2/26', '2026-11-01')).toEqual(['2026-12-02'])
+  expect(days('20% off from 11/10/26 to 10/9/26', '2026-11-01')).toEqual([])
+  expect(days('20% off from 8/18/26 to 25/8/26', '2026-11-01')).toEqual([])
+})

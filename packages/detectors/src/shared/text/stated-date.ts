@@ -17,6 +17,7 @@ import {
   ru,
   sv,
 } from 'chrono-node'
+import { type DateOrder, readInOneOrder } from './date-order.ts'
 
 const parsers = {
   de: de.casual,
@@ -37,6 +38,12 @@ function dateParser(language: string | null, region: string) {
   const primary = (language ?? 'en').slice(0, 2)
   if (primary === 'en') return region === 'US' ? en.casual : en.GB
   return primary in parsers ? parsers[primary as keyof typeof parsers] : en.GB
+}
+
+/** The order in which the parser of a language reads figures that could stand for two days. */
+function usualOrder(language: string | null, region: string): DateOrder {
+  const parser = dateParser(language, region)
+  return parser === en.casual || parser === ja.casual ? 'month-first' : 'day-first'
 }
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}\S*)?$/
@@ -83,11 +90,10 @@ export function statedDates(
 ): StatedDates {
   // The parsers for these languages need a year, which “31.10.” lacks.
   const dated = text.replace(shortDate, (day) => `${day}${site.year}`)
-  const found = dateParser(language, region)
-    .parse(dated, noDay, { forwardDate: false })
-    .filter(
-      ({ start, text: words }) => start.isCertain('day') && start.isCertain('month') && /\d/.test(words),
-    )
+  const parser = dateParser(language, region)
+  const found = readInOneOrder(dated, usualOrder(language, region), (words) =>
+    parser.parse(words, noDay, { forwardDate: false }),
+  ).filter(({ start, text: words }) => start.isCertain('day') && start.isCertain('month') && /\d/.test(words))
   const dates = found.filter(({ start, end }) => !isNoYear(start) && !(end && isNoYear(end)))
   return { text: dated, dates, hasRelative: dates.length < found.length }
 }

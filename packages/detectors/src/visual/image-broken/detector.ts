@@ -19,21 +19,30 @@ const importance = (image: ImageFact): 'high' | 'medium' | 'low' => {
 }
 
 const names: Record<ImageFact['role'], string> = {
-  'product-main': 'main product image',
-  'product-gallery': 'gallery image',
-  card: 'product card image',
-  hero: 'large image at the top',
-  logo: 'logo',
-  content: 'image',
-  icon: 'icon',
-  decorative: 'image',
+  'product-main': 'Main product image',
+  'product-gallery': 'Gallery image',
+  card: 'Product card image',
+  hero: 'Large image at the top',
+  logo: 'Logo',
+  content: 'Image on the page',
+  icon: 'Icon',
+  decorative: 'Image on the page',
 }
 
-/** The image's folder, or the resizing service itself (`/_next/image?url=…`). */
+/** Parts of a folder that only tell its uploads apart: years, months, numbers, and hashes. */
+const uploadPart = /^(?:\d+|(?=[^/]*\d)[\da-f-]{8,})$/i
+
+/**
+ * The image's folder without the parts at its end that tell uploads apart (`/uploads/2024/05`), or the resizing service
+ * itself (`/_next/image?url=…`).
+ */
 function folderOf(url: string): string {
   const { host, pathname, search } = new URL(url)
   const isService = search !== '' && !/\.\w{2,5}$/.test(pathname)
-  return host + (isService ? pathname : pathname.replace(/[^/]*$/, ''))
+  if (isService) return host + pathname
+  const parts = pathname.split('/').slice(0, -1)
+  const last = parts.findLastIndex((part) => !uploadPart.test(part))
+  return `${host}${parts.slice(0, last + 1).join('/')}/`
 }
 
 function toFinding(page: PageReading, image: ImageFact, probe: ImageProbe, working: string | null): Finding {
@@ -44,6 +53,7 @@ function toFinding(page: PageReading, image: ImageFact, probe: ImageProbe, worki
       key: `${probe.status ?? 0}:${folderOf(probe.url)}`,
       item: probe.url,
       items: 'Images that don’t load',
+      title: 'Images don’t load',
       // A store uploads its logos together: for large screens, for phones, for the footer.
       ...(image.role === 'logo' ? { min: 2 } : {}),
     },
@@ -52,14 +62,15 @@ function toFinding(page: PageReading, image: ImageFact, probe: ImageProbe, worki
     title: 'Image doesn’t load',
     where: pageLabel(page),
     description:
-      `The ${names[image.role]}${image.alt ? ` “${truncate(image.alt, 60)}”` : ''} doesn’t load because ` +
+      // The alert may join images of several roles, so only the row below names this one’s.
+      `${image.alt ? `The image “${truncate(image.alt, 60)}”` : 'An image'} doesn’t load because ` +
       `${imageFault(probe)}. Shoppers don’t buy what they can’t see.`,
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: 'Image on the page',
+        before_title: names[image.role],
         before_content: probe.url,
         after_title: 'Suggested',
         after_content:

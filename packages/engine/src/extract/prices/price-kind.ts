@@ -3,6 +3,7 @@ import type { Concept } from '@vitrine/lexicon/concept'
 import { deliveryAmount } from '@vitrine/lexicon/concepts/delivery/delivery-amount'
 import {
   formerPriceName,
+  priceName,
   savingName,
   subscriptionName,
   unitPriceName,
@@ -23,10 +24,14 @@ import { saving } from '@vitrine/lexicon/concepts/prices/saving'
 import { savingBehind } from '@vitrine/lexicon/concepts/prices/saving-behind'
 import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
 import { taxIncluded } from '@vitrine/lexicon/concepts/prices/tax-included'
+import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
+import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { type Element, isTag, isText } from 'domhandler'
 import type { PriceFact } from '../../api/facts.ts'
 import { struckMark } from '../../browser/drawn-marks.ts'
+import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
+import { inlineTags } from '../document/tags.ts'
 import { findMoney } from '../money/find-money.ts'
 import { plainDigits } from '../money/read-amount.ts'
 
@@ -74,9 +79,7 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   const costsDelivery = (words: string) =>
     deliveryAmount.isIn(withoutDelivery.replaceIn(deliveredBy.replaceIn(words, ' '), ' '))
   if (
-    isGift
-      ? deliveryAmount.isIn(`${before} ${spot.text}`)
-      : costsDelivery(untilSentenceEnd(around, spot.text))
+    isGift ? deliveryAmount.isIn(`${before} ${spot.text}`) : costsDelivery(ownWords(spot, around, document))
   )
     return 'shipping'
   if (!isGift && isProse(spot) && costsDelivery(line)) return 'shipping'
@@ -89,12 +92,24 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
 /** A sentence that ends after an amount: “$97.99 Tax included.” is not about the “Free shipping.” behind it. */
 const sentenceEnd = /(?<=\p{Ll}{3})[.!](?=\s+\p{Lu})/u
 
-/** What stands around a price, without the sentences that follow its own. */
-function untilSentenceEnd(around: string, text: string): string {
+/**
+ * What stands around a price, without the sentences that follow its own. Behind an element that is named for a price, or
+ * before words about stock, its block ends what belongs to it: “€55.00”, and below it “Ready for delivery”.
+ */
+function ownWords({ element, text }: PriceSpot, around: string, document: PageDocument): string {
   const from = around.indexOf(text) + text.length
-  const end = around.slice(from).search(sentenceEnd)
-  return end < 0 ? around : around.slice(0, from + end)
+  const behind = around.slice(from)
+  const block = closestElement(element, ({ name }) => !inlineTags.has(name)) ?? element
+  const line = plainDigits(document.textOf(block))
+  const inBlock = line.slice(line.indexOf(text) + text.length)
+  const goesOn = line.includes(text) && behind.trimStart().startsWith(inBlock.trim())
+  const isApart = goesOn && (hasName(element, priceName) || statesStock(behind))
+  const own = isApart ? inBlock : behind
+  const end = own.search(sentenceEnd)
+  return around.slice(0, from) + (end < 0 ? own : own.slice(0, end))
 }
+
+const statesStock = (text: string) => inStock.isIn(text) || soldOut.isIn(text)
 
 /** The label of a price without a remark about its tax, which says nothing about its kind. */
 function withoutTaxRemark(before: string): string {

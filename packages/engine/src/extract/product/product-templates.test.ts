@@ -79,3 +79,18 @@ test.each([
   const page = at(`<body><main><h1>Drill</h1><div>${prices}</div><button>Add to cart</button></main></body>`)
   expect(page.product?.price.value?.minor).toBe(minor)
 })
+
+test.each([
+  '<p class="price">€ 55,00</p><div class="stock">Pronta consegna</div>',
+  '<p>€ 55,00</p><div>Ikke på lager - forventet levering i maj</div>',
+])('words about stock in the block below a price don’t make it what delivery costs: %s', (html) => {
+  const page = at(`<body><main><h1>Lamp</h1>${html}<button>Add to cart</button></main></body>`)
+  expect(page.prices.map(({ kind }) => kind)).toEqual(['active'])
+})
+
+test('a label below an amount still says that delivery costs it', () => {
+  const page = at(
+    '<body><main><h1>Lamp</h1><div><b>€4.95</b><div>Standard delivery</div></div></main></body>',
+  )
+  expect(page.prices.map(({ kind }) => kind)).toEqual(['shipping'])
+})

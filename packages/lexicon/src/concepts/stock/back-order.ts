@@ -20,7 +20,7 @@ export const backOrder = defineConcept('back-order', {
   hr: ['po narudžbi', 'dostupno po narudžbi'],
   sr: ['po porudžbini'],
   bg: ['по поръчка'],
-  hu: ['rendelésre', 'előrendelhető'],
+  hu: ['rendelésre'],
   ro: ['la comandă'],
   et: ['tellimisel'],
   lv: ['pēc pasūtījuma'],

@@ -39,6 +39,7 @@ export const piecesLeft = defineConcept('pieces-left', {
     '(zostało|zostały|ostatnie) [tylko|już tylko] # (sztuk|sztuki|szt.|szt)',
     'tylko # (sztuk|sztuki|szt.|szt|w magazynie)',
     '# (szt. w magazynie|sztuk w magazynie|w magazynie)',
+    'w magazynie…# (szt|sztuk*)',
   ],
   cs: [
     '(poslední|posledních|zbývá|zbývají) [už jen|jen|pouze] # (kus|kusy|kusů|ks)',
@@ -65,9 +66,10 @@ export const piecesLeft = defineConcept('pieces-left', {
     '(осталось|остался|осталась) [всего|только] # (шт|шт.|штук*)',
     'последн(ие|яя|ий) # (шт|шт.|штук*)',
     'в наличии # (шт|шт.|штук*)',
+    'на складе # (шт|штук*)',
   ],
   uk: ['(залишилось|залишилося|залишився) [всього|тільки|лише] # (шт|шт.|штук*)', 'в наявності # (шт|шт.)'],
-  ar: ['(تبقى|بقي|متبقي) [فقط] # (قطع|قطعة|منتجات)'],
+  ar: ['(تبقى|بقي|متبقي) [فقط] # (قطع|قطعة|منتجات)', '(تبقى|بقي|متبقي) # [فقط]'],
   he: ['(נותרו|נשארו) [רק] # (יחידות|פריטים|במלאי)'],
   ja: ['残り#(点|個|着|枚|足|本|台|セット)', '在庫[数][:][ ]#(点|個)', 'あと#(点|個)'],
   zh: [
@@ -77,7 +79,10 @@ export const piecesLeft = defineConcept('pieces-left', {
   ko: ['(재고|남은 수량)[:] # 개', '# 개 남음', '(단|마지막) # 개'],
   th: ['เหลือ[เพียง|แค่|อีก] # ชิ้น', 'มีสินค้า # ชิ้น'],
   vi: ['(chỉ còn|còn lại|còn) [lại] # (sản phẩm|chiếc|cái)'],
-  id: ['(tersisa|sisa|tinggal|hanya) [tersisa|tinggal] # (produk|barang|pcs|buah|lagi)'],
+  id: [
+    '(tersisa|sisa|tinggal|hanya) [tersisa|tinggal] # (produk|barang|pcs|buah|lagi)',
+    '(stok tersisa|sisa stok|sisa) #',
+  ],
   fa: ['(تنها|فقط) # عدد [باقی*|در انبار]', '# عدد (باقی|در انبار|موجود)*'],
   ur: ['صرف # (باقی|عدد|رہ گئے)*'],
   hi: ['(केवल|सिर्फ) # [ही] (बचे|शेष|बचा|आइटम|पीस)*', '# स्टॉक में'],

@@ -58,5 +58,15 @@ export const preOrderLabel = defineConcept('pre-order-label', {
 export const preOrder = joinConcepts(
   'pre-order',
   preOrderLabel,
-  defineConcept('announced', { en: ['coming soon'] }),
+  defineConcept('announced', {
+    en: ['coming soon'],
+    es: ['preventa'],
+    it: ['in prevendita'],
+    pt: ['pré encomenda'],
+    fi: ['ennakkotila*'],
+    hu: ['előrendelhető'],
+    fa: ['پیش فروش'],
+    zh: ['预售', '預售'],
+    ko: ['예약 판매'],
+  }),
 )

@@ -1,0 +1,175 @@
+/** Words that state a stock only in texts known to be about stock: elsewhere, they speak of other things. */
+import { defineConcept } from '../../concept.ts'
+
+/** Sold out, as the whole text: "Unavailable". */
+export const goneFromStock = defineConcept('gone-from-stock', {
+  en: ['[(item|product)] unavailable', 'back soon'],
+  it: ['[prodotto] terminat(o|a|i)'],
+  sv: ['slut', 'inte tillgänglig'],
+  da: ['ikke tilgængelig'],
+  no: ['ikke tilgjengelig'],
+  cs: ['není k dispozici'],
+  sk: ['nie je (dostupn(é|ý|á)|k dispozícii)'],
+  fi: ['loppu', 'loppunut'],
+  ro: ['epuizat[ă]'],
+  et: ['otsas'],
+  ru: ['[временно] отсутствует', 'нет', 'продан[о|а|ы]', 'закончил(ся|ась|ось|ись)'],
+  uk: [
+    '[тимчасово] відсутн(ій|я|є|і)',
+    'немає',
+    'продан(о|ий|а|і)',
+    'закінчи(вся|лась|лася|лось|лося|лись|лися)',
+  ],
+  kk: ['жоқ'],
+  he: ['אזל'],
+  fa: ['تمام شد[ه]'],
+  th: ['หมด[ชั่วคราว|แล้ว]'],
+  zh: ['库存不足', '庫存不足'],
+  vi: ['=hết'],
+  id: ['habis'],
+  ms: ['habis'],
+})
+
+/** Some are there, as the whole text: "Много". */
+export const someInStock = defineConcept('some-in-stock', {
+  ru: ['[очень] (много|мало)', 'достаточно', 'есть'],
+  uk: ['[дуже] (багато|мало)', 'достатньо', 'є'],
+  kk: ['бар'],
+})
+
+/** Is not there yet, but on its way or ordered for the buyer: at the beginning of a text. */
+export const awaitedStock = defineConcept('awaited-stock', {
+  en: ['awaiting stock', 'special order', 'more on the way', 'on order'],
+  de: ['wird für sie bestellt', 'bestellbar'],
+  fr: ['en [cours de] réapprovisionnement'],
+  it: ['in arrivo', 'ordinabile'],
+  sv: ['väntas in'],
+  bg: ['очаква се'],
+  hu: ['rendelhető'],
+  ru: ['ожида(ется|ются|ем) [поступление]'],
+  uk: ['очіку(ється|ються|ємо) [надходження]'],
+  ja: ['[再]入荷待ち', '[お|メーカー]取り寄せ'],
+  vi: ['=sắp (có|về) hàng', '=hàng sắp về'],
+})
+
+/** Can be ordered before its release, as the whole text. */
+export const bookable = defineConcept('bookable', { it: ['[prodotto|articolo] prenotabile'] })
+
+/** Is no longer made or sold. */
+export const discontinued = defineConcept('discontinued', {
+  en: ['discontinued', 'no longer (made|produced|sold)'],
+  de: ['nicht mehr (hergestellt|produziert|im sortiment)'],
+  fr: ['(produit|article) en arrêt', '(produit|article) arrêté', 'arrêt de (production|fabrication)'],
+  es: ['descatalogad(o|a)', 'descontinuad(o|a)'],
+  it: ['fuori (produzione|catalogo)'],
+  pt: ['descontinuad(o|a)', 'fora de linha'],
+  nl: ['niet meer in [het] assortiment', 'uit (productie|assortiment)'],
+  sv: ['utgått'],
+  da: ['udgået'],
+  no: ['utgått'],
+  fi: ['poistunut [tuote]'],
+  pl: ['wycofan(y|a|e) (z|ze) (produkcji|sprzedaży|oferty)'],
+  cs: ['(prodej|výroba) ukončen[a]', 'ukončen(ý|á) (prodej|výroba)'],
+  sk: ['(predaj|výroba) (ukončený|ukončená)', 'ukončen(ý|á) (predaj|výroba)'],
+  hu: ['kifutott [termék]'],
+  ro: ['scos din (producție|fabricație)', 'produs discontinuat'],
+  bg: ['спрян от производство'],
+  ru: ['снят[о|а|ы] с (производства|продажи)'],
+  uk: ['знят(о|ий|а|і) з (виробництва|продажу)'],
+  ja: ['(生産|製造|販売)(終了|中止)', '廃番'],
+  zh: ['已下架', '停售', '停产', '停產'],
+  ko: ['단종', '판매 (종료|중지|중단)'],
+  vi: ['=ngừng (kinh doanh|sản xuất|bán)'],
+})
+
+/** Close to being sold out, so some are left: "bald ausverkauft". */
+export const nearlySoldOut = defineConcept('nearly-sold-out', {
+  en: ['(almost|nearly) (sold out|out of stock|gone)', 'selling out', 'selling fast'],
+  de: ['(fast|bald|nahezu) (ausverkauft|vergriffen)'],
+  fr: ['(bientôt|presque) (épuisé|épuisée|en rupture [de stock])'],
+  es: ['casi agotad(o|a)', 'a punto de agotarse'],
+  it: ['quasi esaurit(o|a)', 'in esaurimento'],
+  pt: ['quase esgotad(o|a)'],
+  nl: ['bijna uitverkocht'],
+  sv: ['(snart|nästan) (slutsåld|slut)'],
+  da: ['(snart|næsten) udsolgt'],
+  no: ['(snart|nesten) utsolgt'],
+  fi: ['(lähes|melkein|pian) loppuunmyyty'],
+  pl: ['(prawie|niemal) wyprzedan(e|y|a)'],
+  cs: ['(téměř|skoro) vyprodáno'],
+  sk: ['(takmer|skoro) vypredané'],
+  hr: ['(uskoro|gotovo|skoro) rasprodano'],
+  sr: ['(uskoro|gotovo|skoro) rasprodato'],
+  sl: ['(skoraj|kmalu) razprodano'],
+  ro: ['aproape epuizat', 'stoc aproape epuizat'],
+  tr: ['tükenmek üzere'],
+  ru: ['почти (распродано|закончился|закончились)'],
+  uk: ['майже (розпродано|закінчився)'],
+  ja: ['(売り切れ|完売|品切れ)間近', 'まもなく(売り切れ|完売)'],
+  zh: ['即将售罄', '即將售罄', '即將售完', '即将售完', '快[要]售(罄|完)'],
+  ko: ['(품절|매진) 임박'],
+  th: ['ใกล้หมด'],
+  vi: ['=sắp (hết|cháy) hàng'],
+  id: ['(hampir|segera) habis', 'stok (menipis|hampir habis)'],
+  ms: ['(hampir|segera) habis', 'stok hampir habis'],
+})
+
+/** A denial directly before words for "in stock": "není" before "na skladě". */
+export const deniesBefore = defineConcept('denies-stock-before', {
+  en: ['not [currently|yet|always]', 'no longer', 'never', "isn't [currently]", "aren't [currently]"],
+  de: ['nicht [mehr]', 'kein[e]'],
+  fr: ['non', 'pas', "n'est plus"],
+  es: ['no [está|esta]', 'ya no'],
+  it: ['non [più|è]', 'non è più'],
+  pt: ['não [está|esta]'],
+  nl: ['niet [meer]', 'geen'],
+  sv: ['(ej|inte) [längre]', 'finns (ej|inte)'],
+  da: ['ikke [længere]'],
+  no: ['ikke [lenger]'],
+  fi: ['ei [ole|enää]'],
+  pl: ['nie [jest|ma]', 'brak'],
+  cs: ['není [již|už]', 'nejsou'],
+  sk: ['nie (je|sú) [už]'],
+  sl: ['(ni|niso) [več]'],
+  hr: ['(nije|nisu|nema) [više|trenutno]'],
+  sr: ['(nije|nisu|nema) [više|trenutno]'],
+  bg: ['(не е|няма) [в момента]'],
+  hu: ['(nincs|nem)'],
+  ro: ['nu [mai] (este|sunt|e)'],
+  et: ['(pole|ei ole) [hetkel]'],
+  lv: ['nav'],
+  lt: ['nėra'],
+  el: ['μη', 'δεν είναι', 'δεν υπάρχει'],
+  ru: ['(не|нет) [сейчас]'],
+  uk: ['(не|немає|нема)'],
+  ar: ['(غير|ليس)'],
+  he: ['אין', 'לא', 'אינו', 'אינה'],
+  zh: ['(没[有]|沒[有]|无|無|未|不是)'],
+  th: ['ไม่'],
+  vi: ['=(không|chưa)'],
+  id: ['(tidak|belum)'],
+  fa: ['غیر'],
+  mk: ['(не е|нема)'],
+  sq: ['nuk [është|ka|e|i]'],
+  is: ['ekki'],
+  ca: ['no [està]'],
+  gl: ['non [está]'],
+  eu: ['ez dago'],
+  ms: ['(tidak|tiada)'],
+})
+
+/** A denial directly behind them: "otsas" behind "laos". */
+export const deniesBehind = defineConcept('denies-stock-behind', {
+  et: ['otsas', 'puudub', 'ei ole'],
+  tr: ['(yok|değil|yoktur|değildir|kalmadı|bulunmuyor|bulunmamaktadır)'],
+  az: ['(yoxdur|deyil)'],
+  kk: ['(жоқ|емес)'],
+  fa: ['(نیست|نمی باشد|نمیباشد|ندارد)'],
+  ur: ['نہیں'],
+  hi: ['नहीं'],
+  bn: ['(নেই|নয়)'],
+  hy: ['(չէ|չկա)'],
+  ka: ['არ არის'],
+  ja: ['(ません|ではありません)'],
+  ko: ['(없음|아님|않음)'],
+})
