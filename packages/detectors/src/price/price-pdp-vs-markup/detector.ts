@@ -124,15 +124,17 @@ export default definePageDetector({
     if (!claim) return failOrPass([])
     const right = amountText(shown.value)
     const isLower = claim.amount < majorUnits(shown.value)
+    const place = claim.syntax === 'meta' ? 'meta tags say' : 'structured data says'
+    const said = [claim.raw, claim.otherCurrency].filter(Boolean).join(' ')
     const finding: Finding = {
       causeKey: `${claim.syntax}-${isLower ? 'lower' : 'higher'}`,
       severity: claim.syntax === 'meta' ? 'medium' : 'high',
       confidence: Math.min(0.95, Math.max(0.7, shown.confidence)),
       title: 'Price in the page code differs from the price shown',
       where: pageLabel(page),
-      description: `The page shows ${moneyText(shown.value)}, but its ${
-        claim.syntax === 'meta' ? 'meta tags say' : 'structured data says'
-      } ${[claim.raw, claim.otherCurrency].filter(Boolean).join(' ')}. Search engines and shopping channels read the code, so they promise shoppers a price they won’t find.`,
+      description:
+        `The page shows ${moneyText(shown.value)}, but its ${place} ${said}. Search engines and shopping channels read ` +
+        'the code, so they promise shoppers a price they won’t find.',
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
