@@ -25,7 +25,7 @@ const namingTags = [
   'li',
 ] as const
 
-export interface Heading {
+interface Heading {
   text: string
   path: string
 }

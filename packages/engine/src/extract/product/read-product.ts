@@ -17,7 +17,7 @@ import { markupReadings } from './markup-readings.ts'
 import { metaReadings } from './meta-readings.ts'
 import { nearestHeading } from './nearest-heading.ts'
 import { hasOpenChoice } from './open-choice.ts'
-import { type Heading, productHeading } from './product-heading.ts'
+import { productHeading } from './product-heading.ts'
 import { productName, withoutLabel } from './product-name.ts'
 import { joinReadings, noReadings, type ProductReadings } from './readings.ts'
 import { stateReadings } from './state-readings.ts'
@@ -103,7 +103,7 @@ const isShared = ({ shared }: DeriveContext, ...[kind, path, text]: Parameters<t
   shared?.has(placeKey(kind, path, text)) ?? false
 
 interface DomParts {
-  heading: Heading | null
+  heading: ReturnType<typeof productHeading>
   button: BuyButton | null
   shown: DomPrice | null
 }

@@ -104,7 +104,7 @@ const said: Partial<Record<AvailabilityName, Phrases>> = {
     ['zh', '预售'],
   ],
   BackOrder: [
-    ['en', 'Awaiting stock', 'Special order', 'Available to order', 'More on the way'],
+    ['en', 'Awaiting stock', 'Special order', 'More on the way'],
     ['de', 'Wird für Sie bestellt'],
     // The words of the store software for what is on back order.
     ['es', 'Disponible para reserva'],
