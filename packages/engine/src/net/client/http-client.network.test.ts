@@ -196,6 +196,22 @@ function blockLoop(ms: number): void {
 }
 
 describe('redirects', () => {
+  it('follows a page that only leads on, and ends when such pages lead to each other', async () => {
+    const stub = (to: string) =>
+      `<html><head><meta http-equiv="refresh" content="0;url=${to}"></head><body></body></html>`
+    const shop = await serve((request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      if (request.url === '/') response.end(stub('/en/'))
+      else if (request.url === '/en/') response.end('<h1>Lamps</h1>')
+      else response.end(stub(request.url === '/x' ? '/y' : '/x'))
+    })
+    const client = clientFor([shop.port])
+    const answer = await client.fetch(`${shop.origin}/`)
+    expect(answer.response.finalUrl).toBe(`${shop.origin}/en/`)
+    expect(answer.response.redirects).toEqual([{ url: `${shop.origin}/`, status: 200, location: '/en/' }])
+    expect((await client.fetch(`${shop.origin}/x`)).redirectProblem).toBe('loop')
+  })
+
   it('stops at loops, endless chains and invalid targets with the last response', async () => {
     const shop = await serve((request, response) => {
       const path = request.url ?? ''

@@ -12,6 +12,7 @@ import { httpUserAgent } from '../user-agent.ts'
 import { createVisitors, type Visitors } from '../visitors.ts'
 import { decodeText } from './charset.ts'
 import { type CookieJar, createCookieJar } from './cookie-jar.ts'
+import { refreshTarget } from './meta-refresh.ts'
 import { readBody } from './read-body.ts'
 
 export type FetchKind = 'page' | 'image' | 'text' | 'json'
@@ -147,8 +148,8 @@ async function followHops(visit: Visit, url: string, options: FetchOptions): Pro
           ttfbMs: exchange.headersAtMs - startMs - waitedMs,
           lagMs,
         })
-      const location = exchange.headers.location
-      if (!redirectStatuses.has(exchange.status) || location === undefined) return answer(null)
+      const location = targetOf(exchange, options.kind ?? 'page')
+      if (location === null) return answer(null)
       const target = URL.parse(location, current)
       if (target === null) return answer('bad-location')
       if (target.hash === '') target.hash = current.hash
@@ -165,6 +166,13 @@ async function followHops(visit: Visit, url: string, options: FetchOptions): Pro
       redirects,
     })
   }
+}
+
+/** Where an answer leads: by its status, or by a page that only says so. */
+function targetOf({ status, headers, body }: Exchange, kind: FetchKind): string | null {
+  if (redirectStatuses.has(status)) return headers.location ?? null
+  const isPage = kind === 'page' && status === 200 && /^$|html/i.test(headers['content-type'] ?? '')
+  return isPage ? refreshTarget(body) : null
 }
 
 function deadline(signal: AbortSignal | undefined, leftMs: number): AbortSignal {
