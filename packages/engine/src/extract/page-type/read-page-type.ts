@@ -48,6 +48,23 @@ export function readPageType(
   return { type, margin, scores, reason: null }
 }
 
+/** Names of what stands with the entries of a blog. */
+const newsName = /(?:^|[\s_-])(?:dates?|author|byline|posted)(?:$|[\s_-])/i
+
+/** Whether the page shows dated entries and nothing for sale: the archive of a blog is called “category” too. */
+function listsNews(input: TypeInput): boolean {
+  const { document, ownCards } = input
+  if (ownCards.length > 0 || offersProduct(input)) return false
+  return document.elements
+    .all('time', 'span', 'div', 'p', 'ul', 'footer', 'header')
+    .some(
+      (each) =>
+        (each.name === 'time' || newsName.test(each.attribs.class ?? '')) &&
+        document.areaOf(each) === 'main' &&
+        document.isVisible(each),
+    )
+}
+
 function scoreTypes(input: TypeInput): Partial<Record<PageType, number>> {
   const scores: Partial<Record<PageType, number>> = {}
   const signals = [platformMarker, dataSignals, nameSignals, contentSignals, formSignals].flatMap((read) =>
@@ -55,8 +72,11 @@ function scoreTypes(input: TypeInput): Partial<Record<PageType, number>> {
   )
   const isShown = signals.some(({ type, isByAddress }) => type === 'product_page' && isByAddress !== true)
   // Lists often have their addresses below the word for products, and an empty one shows nothing else.
+  const isNews = listsNews(input)
   const isCounted = ({ type, isByAddress }: Signal) =>
-    type !== 'product_page' || isByAddress !== true || isShown || offersProduct(input)
+    type === 'product_list_page' || type === 'category_page'
+      ? !isNews
+      : type !== 'product_page' || isByAddress !== true || isShown || offersProduct(input)
   for (const { type, points } of signals.filter(isCounted)) scores[type] = (scores[type] ?? 0) + points
   return scores
 }

@@ -39,3 +39,12 @@ test('a message that nothing is here counts at a product’s address too', () =>
   })
   expect(page.pageType.reason).toBe('not-found')
 })
+
+test('the archive of a blog is no list of products, an empty list is one', () => {
+  const entry =
+    '<article><h2><a href="/pumps-of-2025/">Pumps of 2025</a></h2><time datetime="2025-01-09">9 January 2025</time><p>What is new […]</p></article>'
+  const archive = typeOf('/category/company-news/', `<main><h1>Company news</h1>${entry.repeat(3)}</main>`)
+  expect(archive.type).toBe('unknown')
+  const empty = typeOf('/category/pumps/', '<main><h1>Pumps</h1><p>No products were found.</p></main>')
+  expect(empty.type).toBe('product_list_page')
+})
