@@ -21,11 +21,11 @@ import { closestElement, descendants, isBefore } from '../document/element-index
 import { subjectHeadings } from '../document/subject-headings.ts'
 import { buyControls, waitsForChoice } from './buy-controls.ts'
 import { isEntryLink, isListAddress, sellsOneEntry, sharedPath, wholePage } from './entries.ts'
+import { answersQuestions, hasQuestions } from './questions.ts'
 import { leadsWithSoldOut, saysSoldOut } from './sold-out-notice.ts'
 import { minCards, plain, type Signal, type TypeInput } from './type-input.ts'
 
 const minTiles = 3
-const minQuestions = 4
 const maxBuyForms = 5
 /** Max length of words such as "Price:" or "incl. VAT" around an amount. */
 const maxPriceLabelLength = 20
@@ -60,7 +60,7 @@ export function contentSignals(input: TypeInput): Signal[] {
   say('search_results_page', echoesQuery(input))
   say('category_page', !isProduct && hasTiles(input))
   // Stores also answer questions below their products, so a product address rules out a question page.
-  if (input.byUrl !== 'product_page' && hasQuestions(input))
+  if (input.byUrl !== 'product_page' && hasQuestions(input) && (isProduct || answersQuestions(input)))
     signals.push({ type: 'faq_page', points: isProduct ? 1 : points })
   return signals
 }
@@ -333,16 +333,4 @@ function hasTiles(input: TypeInput): boolean {
 function holdsPrice(link: Element, priced: ReadonlySet<string>, document: TypeInput['document']): boolean {
   for (const inner of descendants(link)) if (priced.has(document.pathOf(inner))) return true
   return false
-}
-
-/** Whether the page has questions as headings or as accordion handles. */
-function hasQuestions({ blocks }: TypeInput): boolean {
-  const questions = blocks.filter(
-    ({ text, isHeading, tag, area }) =>
-      area === 'main' &&
-      /[?？]$/.test(text) &&
-      text.length <= 200 &&
-      (isHeading || tag === 'summary' || tag === 'button' || tag === 'dt'),
-  )
-  return questions.length >= minQuestions
 }

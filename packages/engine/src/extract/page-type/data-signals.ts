@@ -3,6 +3,7 @@ import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { JsonObject } from '../../api/facts.ts'
 import { tokenSetRatio } from '../text/similar-names.ts'
 import { buyControls } from './buy-controls.ts'
+import { answersQuestions } from './questions.ts'
 import type { Signal, TypeInput } from './type-input.ts'
 
 const statePoints = 4
@@ -69,6 +70,8 @@ function entitySignals(input: TypeInput): Signal[] {
   )
   // Rows of products are marked as lists too; alone they don't make the page a list.
   if (types.has('product_list_page') && ownCards.length < 2) types.delete('product_list_page')
+  // Lists and guides also mark the questions that they end with.
+  if (types.has('faq_page') && !answersQuestions(input)) types.delete('faq_page')
   return [...types].map((type) => ({ type, points: entityPoints }))
 }
 

@@ -1,5 +1,5 @@
 /** Pages that hold parts of other pages’ templates. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPageFacts } from '../page-facts.ts'
 
 const typeOf = (path: string, html: string) =>
@@ -47,4 +47,29 @@ test('the archive of a blog is no list of products, an empty list is one', () =>
   expect(archive.type).toBe('unknown')
   const empty = typeOf('/category/pumps/', '<main><h1>Pumps</h1><p>No products were found.</p></main>')
   expect(empty.type).toBe('product_list_page')
+})
+
+describe('questions at the end of a page', () => {
+  const asked = [1, 2, 3, 4, 5].map((at) => `<h3>What is lamp ${at}?</h3><p>A lamp that shines.</p>`).join('')
+  const data = `<script type="application/ld+json">{"@context":"https://schema.org","@type":"FAQPage","mainEntity":[
+    {"@type":"Question","name":"What is lamp 1?","acceptedAnswer":{"@type":"Answer","text":"A lamp that shines."}}]}</script>`
+  const cards = [...'ABCDEFGH']
+    .map(
+      (name, at) =>
+        `<li><a href="/products/${name}"><img src="/${at}.jpg" alt=""><h3>Lamp ${name}</h3></a><span>$2${at}.00</span></li>`,
+    )
+    .join('')
+  test.each([
+    ['/lamps', `<h1>Lamps</h1><ul>${cards}</ul>${asked}`, 'product_list_page'],
+    ['/collections/lamps', `<h1>Lamps</h1><ul>${cards}</ul>${asked}`, 'product_list_page'],
+    ['/', `<h1>Our store</h1><ul>${cards}</ul>${asked}`, 'home_page'],
+    [
+      '/guide',
+      `<h1>How to choose</h1><p>${'Lamps give light to a room. '.repeat(40)}</p>${asked}`,
+      'unknown',
+    ],
+    ['/help', `<h1>We help</h1><p>Ask us.</p>${asked}`, 'faq_page'],
+  ])('%s', (path, html, type) => {
+    expect(typeOf(path, `${data}<main>${html}</main>`).type).toBe(type)
+  })
 })
