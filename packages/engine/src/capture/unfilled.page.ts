@@ -11,11 +11,11 @@ const nameOf = pageFunction(
   (element: Element) => element.getAttribute('class') || element.id || element.tagName.toLowerCase(),
 )
 
-/** A small, endlessly animated element in or on it, or a possibly animated image. */
+/** A small, endlessly animated element in or on it, or a small image, which may be animated; a large one is content. */
 const isTurning = pageFunction((element: Element): boolean =>
   [element, ...element.querySelectorAll('*')].slice(0, 12).some(
     (each) =>
-      /^(img|svg)$/i.test(each.tagName) ||
+      (/^(img|svg)$/i.test(each.tagName) && each.getBoundingClientRect().width < 120) ||
       ['', '::before', '::after'].some((part) => {
         const { animationName, animationPlayState, animationIterationCount } = getComputedStyle(each, part)
         const isRunning = animationName !== 'none' && animationPlayState === 'running'
