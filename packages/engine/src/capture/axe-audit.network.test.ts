@@ -23,6 +23,8 @@ const pages: Readonly<Record<string, string>> = {
   // A font draws the stars; the words are pushed out of the box.
   '/stars': `<div style="width:80px;height:16px;overflow:hidden;position:relative"><span
     style="display:block;padding-top:24px;color:#fb0">Rated 5 out of 5</span></div>`,
+  '/pulsing': `<style>@keyframes pulse{from{opacity:.05}to{opacity:.2}}.waits{animation:pulse 1.5s infinite alternate}</style>
+    <div class="waits"><p style="background:#350;color:#fff">Sale</p></div>`,
   '/pale': '<p style="color:#bbb">Returns within 30 days</p><p style="opacity:0.3">Size chart</p>',
 }
 
@@ -59,10 +61,11 @@ const paleTexts = (path: string) =>
     return violations.flatMap(({ nodes }) => nodes.map(({ html }) => /[A-Z][^<]*/.exec(html)?.[0]))
   })
 
-test('a text that fades in, is replaced, or lies behind drawn stars is no text of low contrast', async () => {
+test('a text that fades in or pulses, is replaced, or lies behind drawn stars is no text of low contrast', async () => {
   expect(await paleTexts('/fading')).toEqual([])
   expect(await paleTexts('/replaced')).toEqual([])
   expect(await paleTexts('/stars')).toEqual([])
+  expect(await paleTexts('/pulsing')).toEqual([])
   expect(await paleTexts('/pale')).toEqual(['Returns within 30 days', 'Size chart'])
 }, 60_000)
 

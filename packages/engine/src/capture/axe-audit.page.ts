@@ -37,14 +37,27 @@ const fadeMs = 400
 /** Entries that come in one after the other may take a few steps. */
 const maxFades = 6
 
+/** Whether an element is in a box that pulses without end, as what waits for its picture does: it has no contrast of its own. */
+const isPulsing = pageFunction((element: Element): boolean => {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const isEndless = at.getAnimations().some(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        return false
+      return effect.getKeyframes().some((frame) => 'opacity' in frame)
+    })
+    if (isEndless) return true
+  }
+  return false
+})
+
 /**
  * Without the texts that no one sees, and those whose contrast suffices a moment later: they were fading in, or are
  * gone. The others are read at rest.
  */
 const withoutFading = pageFunctionWith(
-  { contrast, fadeMs, maxFades, isCutAway },
+  { contrast, fadeMs, maxFades, isCutAway, isPulsing },
   async (
-    { contrast, fadeMs, maxFades, isCutAway },
+    { contrast, fadeMs, maxFades, isCutAway, isPulsing },
     violations: FoundRule[],
     options: object,
   ): Promise<FoundRule[]> => {
@@ -53,7 +66,7 @@ const withoutFading = pageFunctionWith(
     let nodes = violations
       .filter(({ id }) => id === contrast)
       .flatMap((rule) => rule.nodes)
-      .filter(({ element }) => element === undefined || !isCutAway(element))
+      .filter(({ element }) => element === undefined || !(isCutAway(element) || isPulsing(element)))
     for (let fade = 0; fade < maxFades; fade++) {
       if (nodes.length === 0) break
       await new Promise((resolve) => setTimeout(resolve, fadeMs))
