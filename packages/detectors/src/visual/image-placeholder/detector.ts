@@ -10,7 +10,7 @@ import { pluralize } from '@vitrine/kernel/figures/figures'
 import { saysPlaceholder } from '../../shared/images/placeholder-image.ts'
 import { assetKey, fileName, productKey } from '../../shared/page/url.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { truncate } from '../../shared/text/text.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 import { type Datum, plainClusters } from './plain-clusters.ts'
 import { placeholderTiles, type Tile } from './tiles.ts'
 
@@ -75,11 +75,14 @@ function tileHits(
   named: readonly Product[],
 ): TileHit[] {
   const visited = new Set(products.map(({ finalUrl }) => productKey(finalUrl)))
+  // Lists may link to other addresses of the product than the one that was visited.
+  const names = new Set(products.map(({ datum }) => normalize(datum.title)))
+  const isVisited = ({ product, title }: Tile) => visited.has(product) || names.has(normalize(title))
   const known = new Set(named.map(({ datum }) => assetKey(datum.image ?? '')))
   const found = new Map<string, TileHit>()
   for (const page of pages)
     for (const tile of page.datum.tiles)
-      if ((tile.isSettled || known.has(tile.image)) && !visited.has(tile.product) && !found.has(tile.product))
+      if ((tile.isSettled || known.has(tile.image)) && !isVisited(tile) && !found.has(tile.product))
         found.set(tile.product, { page, tile })
   const hits = [...found.values()]
   // A theme that names all its files this way has a different one for each product.
