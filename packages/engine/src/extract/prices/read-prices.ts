@@ -220,10 +220,10 @@ const hasPriceBelow = (element: Element, inner: Element): boolean =>
     )
 
 const bareAmount =
-  /^\D{0,12}(\d{1,3}(?:[.,' ]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?:\s*(?:,-|,–))?\D{0,3}$/
+  /^\D{0,12}(\d{1,3}(?:[.,'’ ]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?:\s*[.,:/][-–—])?\D{0,3}$/
 
-/** "1 180,-" and "49.–": a dash instead of the cents is only written behind prices. */
-const wholeAmount = /^\D{0,3}\d[\d.,' ]*(?<=\d)[.,][-–—]\s*$/
+/** "1 180,-", "1 180:-", and "49.–": a dash instead of the cents is only written behind prices. */
+const wholeAmount = /^\D{0,3}\d[\d.,'’ ]*(?<=\d)[.,:/][-–—]\s*$/
 
 /** "19.99" without a sign, in an element named for a price that shows nothing else. */
 function bareNumber(document: PageDocument, parent: Element, node: Text): Spot[] {

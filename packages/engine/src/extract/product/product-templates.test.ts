@@ -94,3 +94,14 @@ test('a label below an amount still says that delivery costs it', () => {
   )
   expect(page.prices.map(({ kind }) => kind)).toEqual(['shipping'])
 })
+
+test.each([
+  ['1 299:-', 129900],
+  ['1’299.–', 129900],
+  ['1,299/-', 129900],
+])('a dash in place of the cents makes %s a price', (written, minor) => {
+  const page = at(
+    `<body><main><h1>Lamp</h1><p><b>${written}</b></p><button>Add to cart</button></main></body>`,
+  )
+  expect(page.product?.price.value?.minor).toBe(minor)
+})
