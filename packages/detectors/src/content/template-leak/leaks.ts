@@ -46,6 +46,11 @@ const anywhere: readonly Rule[] = [
     pattern:
       /(?:Fatal error|Parse error|Warning|Notice|Deprecated): {1,2}[^\n]{3,200} in \/?[\w/.:\\-]+\.(?:php|phtml|tpl)(?::\d+| on line \d+)|Traceback \(most recent call last\)|SQLSTATE\[\w+\][^\n]{0,120}|You have an error in your SQL syntax|Uncaught (?:TypeError|ReferenceError|Error|Exception)[:\s][^\n]{0,120}|\bat [\w.<>$]+ \((?:file|https?|webpack|\/)[^)\s]*:\d+:\d+\)|(?:Undefined|undefined) (?:variable|index|array key|offset)[: ]+["'$]?\w+|Stack trace:\s*#0/,
   },
+  // Some software translates “in … on line”.
+  {
+    kind: 'error-output',
+    pattern: /[Ee]rror: [^\n]{3,200}(?:\/[\w.-]+){2,}\.(?:php|phtml|tpl)(?: \p{L}+){1,2} \d{1,5}/u,
+  },
   { kind: 'object', pattern: /\[object (?:Object|Promise|Undefined|Null|Array|HTML\w*)\]/ },
   { kind: 'expression', pattern: /\{\{\{?\s*[\w.$[\]'"|:()\s,-]{1,80}\s*\}?\}\}/, mayBeReplaced: true },
   { kind: 'expression', pattern: /<%=?\s*[\w.$\s()]{1,60}%>/, mayBeReplaced: true },

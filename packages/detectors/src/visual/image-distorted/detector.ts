@@ -43,8 +43,9 @@ export default definePageDetector({
       [...groups].flatMap(([component, list]) => {
         const [first] = list
         if (!first?.box) return []
-        const percent = Math.round(Math.abs(off(first) - 1) * 100)
-        const direction = off(first) > 1 ? 'wider' : 'taller'
+        const isWider = off(first) > 1
+        const percent = Math.round(((isWider ? off(first) : 1 / off(first)) - 1) * 100)
+        const direction = isWider ? 'wider' : 'taller'
         return [
           pageFinding(page, {
             causeKey: component,

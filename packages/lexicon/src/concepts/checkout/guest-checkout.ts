@@ -2,12 +2,22 @@ import { defineConcept } from '../../concept.ts'
 
 /** Buying without an account is possible. */
 export const guestCheckout = defineConcept('guest-checkout', {
-  en: ['guest', 'without [an] account', 'continue as', 'no account'],
-  de: ['[als] gast', 'gastbestellung', 'ohne (konto|kundenkonto|registrierung|anmeldung)'],
-  fr: ['invité[e]', 'sans [créer de|créer un] compte'],
-  es: ['invitad(o|a)', 'sin (cuenta|registro|registrarse|registrarme)'],
-  it: ['ospite', 'senza (account|registrazione|registrarsi)'],
-  pt: ['convidad(o|a)', 'visitante', 'sem (conta|registo|cadastro)'],
+  en: ['guest', 'without [an] account', 'continue as', 'no account', "(don't|do not) (create|register)"],
+  de: [
+    '[als] gast',
+    'gastbestellung',
+    'ohne (konto|kundenkonto|registrierung|anmeldung)',
+    'kein (konto|kundenkonto) (anlegen|erstellen)',
+  ],
+  fr: ['invité[e]', 'sans [créer de|créer un] compte', 'ne pas créer (de|un) compte'],
+  es: ['invitad(o|a)', 'sin (cuenta|registro|registrarse|registrarme)', 'no crear [una] cuenta'],
+  it: ['ospite', 'senza (account|registrazione|registrarsi)', 'non creare [un] account'],
+  pt: [
+    'convidad(o|a)',
+    'visitante',
+    'sem (conta|registo|cadastro|cadastrar|cadastrar-se)',
+    'não (cadastrar|criar) [uma] conta',
+  ],
   nl: ['[als] gast', 'zonder (account|registratie)'],
   sv: ['gäst', 'utan konto'],
   da: ['gæst', 'uden (konto|login)'],

@@ -14,15 +14,27 @@ const checkout = `<!doctype html><title>Checkout</title><main><form><input name=
   <a href="/returns" data-bs-toggle="modal">Returns</a> <a href="#terms">Terms</a> <a href="https://other.example/privacy">Privacy</a>
   <button>Place order</button></form></main><footer><a href="/old-privacy">Privacy</a></footer>`
 
+/** @param ways radio buttons beside the sign-in */
+const firstStep = (
+  ways: string,
+) => `<!doctype html><title>Checkout</title><main><form>${ways}<button>Continuar</button></form>
+  <form><input name="email"><input type="password" name="password"><button>Entrar</button></form></main>`
+const way = (value: string, words: string) =>
+  `<label><input type="radio" name="account" value="${value}">${words}</label>`
+const pages: Readonly<Record<string, string>> = {
+  '/checkout': checkout,
+  '/terms': checkout,
+  '/guest': firstStep(way('register', 'Abrir conta') + way('guest', 'Seguir em frente')),
+  '/account': firstStep(way('register', 'Abrir conta')),
+}
+
 let pool: BrowserPool
 let origin = ''
 const asked: string[] = []
 const server = createServer(({ url = '' }, response) => {
   asked.push(url)
-  const isThere = url === '/checkout' || url === '/terms'
-  response
-    .writeHead(isThere ? 200 : 404, { 'content-type': 'text/html' })
-    .end(isThere ? checkout : 'Not here')
+  const page = pages[url]
+  response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(page ?? 'Not here')
 })
 
 beforeAll(async () => {
@@ -41,12 +53,12 @@ afterAll(async () => {
   server.close()
 })
 
-/** Evaluates a page function on the checkout. */
-const evaluateOnCheckout = <Reading>(read: PageFunction<[], Reading>) =>
+/** Evaluates a page function on a step of the checkout. */
+const evaluateOnCheckout = <Reading>(read: PageFunction<[], Reading>, path = '/checkout') =>
   pool.withTab(
     { platform: 'Desktop', region: 'US', signal: new AbortController().signal },
     async ({ page }) => {
-      await page.goto(`${origin}/checkout`)
+      await page.goto(`${origin}${path}`)
       return inIsolatedWorld(page, read)
     },
   )
@@ -54,6 +66,11 @@ const evaluateOnCheckout = <Reading>(read: PageFunction<[], Reading>) =>
 test('fields of a panel that is folded away are not asked for', async () => {
   const { fields } = await evaluateOnCheckout(readCheckout)
   expect(fields.map(({ name }) => name)).toEqual(['email'])
+})
+
+test('a choice whose value is “guest” needs no account, whatever its words', async () => {
+  expect((await evaluateOnCheckout(readCheckout, '/guest')).guestPath).toBe(true)
+  expect((await evaluateOnCheckout(readCheckout, '/account')).guestPath).toBe(false)
 })
 
 test('pages that the checkout itself names are requested, a failed one twice', async () => {

@@ -78,6 +78,7 @@ export const readCheckout = pageFunctionWith(
     addressNames: addressName.anywhere,
     addressLabels: addressField.anywhere,
     guest: guestCheckout.anywhere,
+    guestName: /(?:^|[\s_-])guest(?:$|[\s_-])/i,
   },
   ({
     controls,
@@ -89,6 +90,7 @@ export const readCheckout = pageFunctionWith(
     addressNames,
     addressLabels,
     guest,
+    guestName,
   }): CheckoutForm => {
     const fields = checkoutFields()
     const text = controls.flatten(document.body.innerText)
@@ -99,7 +101,14 @@ export const readCheckout = pageFunctionWith(
       (addressNames.test(controls.fold(each.name)) || addressLabels.test(controls.fold(fieldLabel(each)))) &&
       !each.form?.querySelector('input[type=password][required]')
     const hasPassword = fields.some((each) => each.type === 'password')
-    const hasGuestPath = !hasPassword || guest.test(controls.fold(text)) || fields.some(isFreeAddress)
+    // Whatever its words, the choice between an account and none is sent as a value.
+    const isGuestChoice = (each: Control) =>
+      (each.type === 'radio' || each.type === 'checkbox') &&
+      guestName.test(`${each.value} ${each.name} ${each.id}`)
+    const hasGuestPath =
+      !hasPassword ||
+      guest.test(controls.fold(text)) ||
+      fields.some((each) => isFreeAddress(each) || isGuestChoice(each))
     return {
       fields: fields.slice(0, 60).map((each) => ({
         name: each.name || each.id,
