@@ -102,6 +102,10 @@ function readElement(document: PageDocument, element: Element, text: string, rea
     if (value !== null)
       add(kind, kind === 'brand' ? shortName(value) : clean(kind, value), isWeak(text) ? 0.5 : 0.88)
   }
+  for (const kind of ['sku', 'gtin', 'mpn'] as const) {
+    const inside = codeBehindLabel(document, element, labels[kind])
+    if (inside !== null) add(kind, clean(kind, inside), isWeak(text) ? 0.5 : 0.88)
+  }
   if (element.name !== 'h1' && isInHeading(element))
     add('sku', clean('sku', codeInHeading(document, element) ?? ''), 0.6)
   // A box of several parts holds a label beside the code, whose own element is read as well.
@@ -124,6 +128,15 @@ const clean = (kind: 'sku' | 'gtin' | 'mpn', text: string) => {
 
 /** Whether a label also precedes other things than codes just as often. */
 const isWeak = (text: string) => weakSkuLabel.isIn(text) || /^\s*id\b/i.test(text)
+
+/** The code in the only element of a text that is else a label, without any sign between: `Reference <span>SN-01</span>`. */
+function codeBehindLabel(document: PageDocument, { children }: Element, label: Concept): string | null {
+  const [own, inner, ...more] = children.filter(
+    (child) => isTag(child) || ('data' in child && child.data.trim() !== ''),
+  )
+  if (own === undefined || inner === undefined || more.length > 0) return null
+  return 'data' in own && isTag(inner) && label.isWhole(own.data.trim()) ? document.textOf(inner) : null
+}
 
 const maxLabelLength = 40
 
