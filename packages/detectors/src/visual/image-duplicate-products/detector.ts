@@ -23,8 +23,9 @@ interface Datum {
   phash: string
   /** Of its fields. */
   colors: string | null
-  /** Width and height in pixels: `800 × 600`. */
-  size: string
+  /** In pixels; 0 if unknown. */
+  width: number
+  height: number
   bytes: number
   path: string
   /** Language of the page, ISO 639-1. */
@@ -38,11 +39,19 @@ const isOtherModel = (a: Datum, b: Datum) => a.language === b.language && wordOv
 
 const isBundle = (title: string) => attributesOf(title).pack !== null || bundleName.isIn(title)
 
+/** Rounding to whole pixels changes proportions by less. */
+const maxProportionsApart = 0.015
+
 /**
- * A store makes the same file of the same photo. Two files of one size that differ are two photos, such as those of
- * bottles whose labels only have other names.
+ * A store makes the same file of the same photo, and keeps its proportions. Two files of one size that differ are two
+ * photos, such as those of bottles whose labels only have other names.
  */
-const areTwoPhotos = (a: Datum, b: Datum) => a.size === b.size && a.bytes !== b.bytes
+function areTwoPhotos(a: Datum, b: Datum): boolean {
+  if (a.width === b.width && a.height === b.height) return a.bytes !== b.bytes
+  if (a.height === 0 || b.height === 0 || b.width === 0) return false
+  const proportions = (a.width * b.height) / (a.height * b.width)
+  return Math.abs(proportions - 1) > maxProportionsApart
+}
 
 function groupsOf(pages: readonly Product[]): Product[][] {
   const groups: Product[][] = []
@@ -82,7 +91,8 @@ export default defineSiteDetector<'imageProbes', Datum>({
       image: image.url,
       phash: probe.phash,
       colors: probe.fieldColors ?? null,
-      size: `${probe.width} × ${probe.height}`,
+      width: probe.width ?? 0,
+      height: probe.height ?? 0,
       bytes: probe.sizeBytes,
       path: image.path,
       language: facts.language.declared?.split('-')[0] ?? facts.language.detected,

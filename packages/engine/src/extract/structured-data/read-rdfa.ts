@@ -37,6 +37,9 @@ const bareName = (name: string) => name.replace(/^.*[/#:]/, '')
 
 function readItem(document: PageDocument, element: Element, depth: number): JsonObject {
   const item: JsonObject = { '@type': (element.attribs.typeof ?? '').split(/\s+/).map(bareName) }
+  const { resource, href, src } = element.attribs
+  const address = document.absolute(resource ?? href ?? src)
+  if (address !== null) item['@id'] = address
   const visit = (parent: Element): void => {
     for (const child of parent.children) {
       if (!isTag(child)) continue
