@@ -135,18 +135,27 @@ const isClose = pageFunctionWith(
     each.matches('[data-dismiss], [data-bs-dismiss], [data-close], form[method=dialog] button'),
 )
 
+/** Whether a tap in the middle of a control hits it. A backdrop that closes the dialog lies behind it. */
+const isMetInTheMiddle = pageFunction((each: Element): boolean => {
+  const { left, top, width, height } = each.getBoundingClientRect()
+  const root = each.getRootNode() as Document | ShadowRoot
+  const met = root.elementFromPoint(left + width / 2, top + height / 2)
+  return met !== null && (each.contains(met) || met.contains(each))
+})
+
 /** Marks the close control of the overlay at a path (`data-vt-close`). */
 export const markClose = pageFunctionWith(
-  { elementPath, isShown, findOverlays, labelsOf, isClose },
-  ({ elementPath, isShown, findOverlays, labelsOf, isClose }, path: string) => {
+  { elementPath, isShown, findOverlays, labelsOf, isClose, isMetInTheMiddle },
+  ({ elementPath, isShown, findOverlays, labelsOf, isClose, isMetInTheMiddle }, path: string) => {
     for (const each of document.querySelectorAll('[data-vt-close]')) each.removeAttribute('data-vt-close')
     const root = document.querySelector(path)
     if (!root) return null
     const selector = 'button, [role=button], a, input[type=button], [onclick], [tabindex], span, svg, i'
-    const found = [root, ...findOverlays().map(({ root }) => root)]
+    const controls = [root, ...findOverlays().map(({ root }) => root)]
       .flatMap((each) => [...each.querySelectorAll<Control>(selector)])
-      .find((each) => isShown(each) && isClose(each))
-    const control = found?.closest<Control>('button, a, [role=button], [onclick]') ?? found
+      .filter((each) => isShown(each) && isClose(each))
+      .map((each) => each.closest<Control>('button, a, [role=button], [onclick]') ?? each)
+    const control = controls.find(isMetInTheMiddle) ?? controls[0]
     if (!control) return null
     // Small close icons often have a larger invisible area around them.
     const reachOf = (part: string) => {
