@@ -26,7 +26,7 @@ export const skuLabel = defineConcept('sku-label', {
   es: ['referencia', 'código (sku|de (producto|artículo))', 'modelo'],
   it: ['codice [articolo|prodotto|sku]', 'riferimento', 'modello'],
   pt: ['referência', 'código (sku|do produto)', 'modelo'],
-  nl: ['artikelnummer', 'art[.][ ]nr', 'bestelnummer', 'model[nummer]', 'referentie[nummer]', 'productcode'],
+  nl: ['artikelnummer', 'art[.][ ]nr', 'bestelnummer', 'model[nummer]', 'referentie[nummer]'],
   sv: ['artikelnummer', 'artnr', 'art[.][ ]nr', 'referens'],
   da: ['varenummer', 'varenr', 'reference'],
   no: ['varenummer', 'varenr', 'artikkelnummer', 'referanse'],
