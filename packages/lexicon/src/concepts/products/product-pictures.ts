@@ -39,7 +39,7 @@ export const placeholderPicture = defineConcept('placeholder-picture', {
     'dummy[ ][image|product]',
   ],
   de: ['kein[ ]bild', 'bild[ ]folgt'],
-  fr: ["pas d'image", 'pas[ ]d[ ]image', 'pas dimage', 'image[ ][par[ ]](défaut|defaut)'],
+  fr: ["pas d'image", 'pas[ ]d[ ]image', 'pas dimage', 'image[ ]défaut', 'image[ ]par[ ]défaut'],
   es: ['sin[ ]imagen'],
   it: ['nessuna[ ]immagine'],
   nl: ['geen[ ](afbeelding|foto)'],
