@@ -225,3 +225,11 @@ test('a category whose heading leads to one of its products is no card', () => {
   )
   expect(cards.map(({ title }) => title)).toEqual(['Vase', 'Jug', 'Pot'])
 })
+
+test('a range that is repeated for screen readers has an upper end', () => {
+  const entry = (name: string) =>
+    `<li><a href="/${name}"><img src="/${name}.jpg" alt=""><h3>${name}</h3></a><span class="price"><span>5 000 Ft</span> – <span>20 000 Ft</span>
+    <span class="screen-reader-text">Ártartomány: 5 000 Ft - 20 000 Ft</span></span></li>`
+  const [card] = listOf(['mez', 'tea', 'olaj'].map(entry).join('')).cards
+  expect([card?.price?.minor, card?.priceMax?.minor]).toEqual([500_000, 2_000_000])
+})

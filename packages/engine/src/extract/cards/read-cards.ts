@@ -190,7 +190,9 @@ function toCard(
 function upperEnd(text: string, price: PriceFact, active: readonly PriceFact[]): PriceFact | undefined {
   const next = active.find((other) => other !== price && other.money.minor > price.money.minor)
   if (next === undefined) return undefined
-  const between = text.slice(text.indexOf(price.raw) + price.raw.length, text.lastIndexOf(next.raw))
+  const from = text.indexOf(price.raw) + price.raw.length
+  // The line may be repeated for screen readers.
+  const between = text.slice(from, Math.max(from, text.indexOf(next.raw, from)))
   return /^\s*[-–—]\s*$/.test(between) || rangeTo.isWhole(between) ? next : undefined
 }
 
