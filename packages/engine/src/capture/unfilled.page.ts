@@ -24,10 +24,19 @@ const isTurning = pageFunction((element: Element): boolean =>
   ),
 )
 
+const spinnerName = /(^|[\s_-])(spinner|loader|loading|preloader|skeleton|shimmer)([\s_-]|$)/i
+
+/** The class that says what waits: the others of one element depend on what it will hold. */
+const spinnerNameOf = pageFunctionWith(
+  { nameOf, named: spinnerName },
+  ({ nameOf, named }, element: Element) =>
+    [...element.classList].find((each) => named.test(each)) ?? nameOf(element),
+)
+
 const isSpinner = pageFunctionWith(
   {
     isTurning,
-    named: /(^|[\s_-])(spinner|loader|loading|preloader|skeleton|shimmer)([\s_-]|$)/i,
+    named: spinnerName,
     waiting: /(^|[\s_-])(skeleton|shimmer)([\s_-]|$)/i,
   },
   ({ isTurning, named, waiting }, element: HTMLElement): boolean => {
@@ -53,12 +62,12 @@ const isSpinner = pageFunctionWith(
 /** Waits only where a spinner turns, and no longer than it does. */
 const findSpinners = pageFunctionWith(
   // Longer than any store takes to fill a part of a page; counted from the request for the page.
-  { boxOf, elementPath, pause, nameOf, isSpinner, patienceMs: 10_500, maxSpinners: 10 },
+  { boxOf, elementPath, pause, spinnerNameOf, isSpinner, patienceMs: 10_500, maxSpinners: 10 },
   async ({
     boxOf,
     elementPath,
     pause,
-    nameOf,
+    spinnerNameOf,
     isSpinner,
     patienceMs,
     maxSpinners,
@@ -82,7 +91,9 @@ const findSpinners = pageFunctionWith(
       .flatMap((element) => {
         const box = boxOf(element)
         const seenForMs = Math.round(performance.now())
-        return box === null ? [] : [{ path: elementPath(element), name: nameOf(element), box, seenForMs }]
+        return box === null
+          ? []
+          : [{ path: elementPath(element), name: spinnerNameOf(element), box, seenForMs }]
       })
   },
 )

@@ -28,7 +28,7 @@ const pages: Record<string, string> = {
     <section class="late tall"><div id=late></div></section><p>Between</p>
     <section class="painted tall" style="background:#eee"><div></div></section>
     <div><h2>Filled later</h2><div id=filled></div></div><div><h2>Never filled</h2><div></div></div>
-    <div class="spinner"></div><div class="spinner" id=done></div>
+    <div class="offer spinner"></div><div class="spinner" id=done></div>
     <div class="card card--loading"><img src=/good.png width=200 height=200 alt=""></div><p>End</p></main>
     <script>setTimeout(()=>document.getElementById('done').remove(),3000);setTimeout(()=>document.getElementById('filled').textContent='Now',3000)
     new IntersectionObserver(([entry])=>{if(entry.isIntersecting)document.getElementById('late').textContent='Here it is'}).observe(document.getElementById('late').parentElement)</script>`,

@@ -88,13 +88,8 @@ const ofPart = ({ kind, path, name }: EmptyPart): EmptyReport =>
         facts: { carousel: name },
       }
 
-const saysLoading = /(^|[_-])(spinner|loader|loading|preloader|skeleton|shimmer)([_-]|$)/i
-
-/** The class that says what waits: the others of one element depend on what it will hold. */
-const loadingClass = (name: string) => name.split(/\s+/).find((each) => saysLoading.test(each)) ?? name
-
 const ofSpinner = ({ path, name, seenForMs }: UnfilledArtifact['spinners'][number]): EmptyReport => ({
-  causeKey: `spinner:${keyOf(loadingClass(name))}`,
+  causeKey: `spinner:${keyOf(name)}`,
   fault: 'spinner',
   title: 'Part of the page never stops loading',
   description:

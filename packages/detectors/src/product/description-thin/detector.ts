@@ -29,18 +29,24 @@ const boilerplateShare = 0.5
 const maxPassages = 40
 const keyLength = 50
 
+interface Passage {
+  /** Its beginning, normalized. */
+  key: string
+  words: number
+}
+
 interface Datum {
   name: string
-  /** Number of words in the structured data description. */
-  stated: { key: string; words: number }
-  /** Longer passages of the page, keyed by their beginning. */
-  passages: { key: string; words: number }[]
+  /** The description in the structured data. */
+  stated: Passage
+  /** Longer passages of the page. */
+  passages: Passage[]
   /** Images may contain the description instead. */
   images: number
   facts: string[]
 }
 
-const textOf = (text: string): Datum['stated'] => ({
+const passageOf = (text: string): Passage => ({
   key: normalize(text).slice(0, keyLength),
   words: countWords(text),
 })
@@ -52,7 +58,7 @@ function wordCounter(pages: readonly CollectedPage<Datum>[]): (datum: Datum) => 
     for (const { key } of [...datum.passages, datum.stated])
       urls.set(key, (urls.get(key) ?? new Set()).add(productKey(finalUrl)))
   const limit = Math.max(2, countAddresses(pages) * boilerplateShare)
-  const own = ({ key, words }: Datum['stated']) => ((urls.get(key)?.size ?? 0) > limit ? 0 : words)
+  const own = ({ key, words }: Passage) => ((urls.get(key)?.size ?? 0) > limit ? 0 : words)
   return ({ stated, passages }) =>
     Math.max(
       own(stated),
@@ -79,8 +85,10 @@ export default defineSiteDetector<never, Datum>({
       .filter((line) => /^[^:]{3,30}:\s?\S/.test(line))
     return {
       name: product.title.value ?? pageLabel(page),
-      stated: textOf(statedDescription(page.facts)),
-      passages: [...passagesOf(page.facts), ...shortSentences(page.facts)].slice(0, maxPassages).map(textOf),
+      stated: passageOf(statedDescription(page.facts)),
+      passages: [...passagesOf(page.facts), ...shortSentences(page.facts)]
+        .slice(0, maxPassages)
+        .map(passageOf),
       images,
       facts: lines.slice(0, 6).map((line) => truncate(line, 60)),
     }

@@ -39,6 +39,10 @@ const commonest: Readonly<Record<string, string>> = {
 const scriptCurrency =
   /["'](?:currency|currencyCode|currency_code|priceCurrency|currencyISO|currency_iso|store_currency|shopCurrency|isoCode)["']\s*:\s*["']([A-Z]{3})["']|Shopify\.currency\s*=\s*\{\s*"active"\s*:\s*"([A-Z]{3})"/g
 
+/** What the page's properties declare beside the amount. */
+export const metaCurrency = ({ meta }: HeadFact): string | null =>
+  known(meta.get('product:price:currency')) ?? known(meta.get('og:price:currency'))
+
 /** ISO code, or null when the page does not say. */
 export function readPageCurrency(
   document: PageDocument,
@@ -48,8 +52,7 @@ export function readPageCurrency(
 ): string | null {
   const stated =
     known(markupCurrency(structuredData)) ??
-    known(head.meta.get('product:price:currency')) ??
-    known(head.meta.get('og:price:currency')) ??
+    metaCurrency(head) ??
     known(head.meta.get('twitter:currency')) ??
     known(scriptedCurrency(document.html))
   const shown = shownSign(document)

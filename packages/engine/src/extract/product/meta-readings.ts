@@ -1,17 +1,14 @@
 /** Reads the product from the page's meta properties. */
 import type { HeadFact, Witness } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
-import { isoCodes } from '../money/currency-signs.ts'
 import { machineMoney, parseMoney } from '../money/parse-money.ts'
+import { metaCurrency } from '../prices/page-currency.ts'
 import { cleanCode, cleanGtin } from './identifiers.ts'
 import { availabilityName } from './markup-readings.ts'
 import { noReadings, type ProductReadings } from './readings.ts'
 
 const priceKeys = ['product:price:amount', 'og:price:amount', 'product:sale_price:amount', 'og:price']
 const oldPriceKeys = ['product:original_price:amount', 'og:price:standard_amount', 'og:original_price']
-/** What the page declares beside the amount. */
-const currencyKeys = ['product:price:currency', 'og:price:currency', 'product:sale_price:currency']
-const isCode = (text: string) => isoCodes.has(text)
 
 export function metaReadings(
   document: PageDocument,
@@ -27,8 +24,7 @@ export function metaReadings(
     raw: head.meta.get(key) ?? '',
     confidence,
   })
-  const stated = currencyKeys.map((key) => head.meta.get(key)?.trim().toUpperCase() ?? '').find(isCode)
-  const currency = stated ?? pageCurrency
+  const currency = metaCurrency(head) ?? pageCurrency
   const money = (key: string | undefined) => {
     const text = key === undefined ? '' : (head.meta.get(key)?.trim() ?? '')
     return machineMoney(text, currency) ?? parseMoney(text, { pageCurrency: currency })?.money ?? null
