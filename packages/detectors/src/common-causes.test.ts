@@ -4,6 +4,7 @@ import { createPageFacts } from '@vitrine/engine/extract/page-facts'
 import { expect, test } from 'vitest'
 import contactDataInconsistent from './content/contact-data-inconsistent/detector.ts'
 import contrastLow from './interaction/contrast-low/detector.ts'
+import controlNamesMissing from './interaction/control-names-missing/detector.ts'
 import discountMathWrong from './price/discount-math-wrong/detector.ts'
 import imageBroken from './visual/image-broken/detector.ts'
 
@@ -55,6 +56,43 @@ test('texts of one role with low contrast have one cause, wherever they are', ()
   expect(findings).toHaveLength(3)
   expect(new Set(findings.map(({ commonCause }) => commonCause?.key))).toEqual(new Set(['text']))
   expect(findings.map(({ commonCause }) => commonCause?.min)).toEqual([2, 2, 2])
+})
+
+test('links without a name have one cause, wherever they are; the button that buys has its own', () => {
+  const violation = (id: string, ...nodes: [path: string, html: string][]) => ({
+    id,
+    nodes: nodes.map(([path, html]) => ({ path, html, data: null })),
+  })
+  const verdict = controlNamesMissing.detect({
+    facts: factsOf('<main><h1>Desk lamp</h1><p>A lamp for long evenings.</p></main>'),
+    finalUrl: url,
+    pageType: 'product_page',
+    platform: 'Desktop',
+    artifacts: {
+      axe: {
+        ranRules: ['link-name', 'button-name'],
+        violations: [
+          violation(
+            'link-name',
+            ['html > body > header > a', '<a href="/account"></a>'],
+            ['html > body > main > article > a', '<a href="/products/lamp"></a>'],
+          ),
+          violation(
+            'button-name',
+            ['html > body > main > button', '<button class="next"></button>'],
+            ['html > body > main > form > button', '<button class="add-to-cart"></button>'],
+          ),
+        ],
+      },
+    },
+  } as unknown as PageInput<'axe'>)
+  const findings = verdict.kind === 'fail' ? verdict.findings : []
+  expect(findings.map(({ severity, commonCause }) => [severity, commonCause?.key])).toEqual([
+    ['medium', 'link-name'],
+    ['medium', 'link-name'],
+    ['medium', 'button-name'],
+    ['high', 'button-name:buying'],
+  ])
 })
 
 test('the sample numbers and addresses of a theme have one cause', () => {

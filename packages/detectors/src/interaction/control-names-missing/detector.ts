@@ -1,7 +1,7 @@
 import { definePageDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { buyName, cartName, quantityName } from '@vitrine/lexicon/concepts/markup/markup-names'
-import { componentOf, landmarkOf } from '../../shared/dom/selector.ts'
+import { componentOf } from '../../shared/dom/selector.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
@@ -69,7 +69,6 @@ export default definePageDetector({
       groupsOf(hits).flatMap(({ key, list }) => {
         const [first] = list
         if (!first) return []
-        const component = landmarkOf(first.path)
         const different = [...new Set(list.map(({ html }) => html))]
         const noun = names[first.id] ?? 'control'
         const isBuying =
@@ -87,16 +86,14 @@ export default definePageDetector({
               'nor a label. Shoppers who use a screen reader or voice control can’t tell what ' +
               `${list.length === 1 ? 'it does' : 'they do'}.`,
             platform: page.platform,
-            ...(component === null
-              ? {}
-              : {
-                  commonCause: {
-                    key: `${first.id}:${component}`,
-                    item: truncate(first.html, 120),
-                    items: `${capitalized(component)} controls without a name`,
-                    min: 2,
-                  },
-                }),
+            // One kind of control without a name is one task, whose list names the places.
+            commonCause: {
+              key: isBuying ? `${first.id}:buying` : first.id,
+              item: truncate(first.html, 120),
+              items: `${capitalized(noun)}s without a name`,
+              title: `${capitalized(noun)}s have no names for screen readers`,
+              min: 2,
+            },
             rows: different
               .slice(0, maxRows)
               .map((html) =>

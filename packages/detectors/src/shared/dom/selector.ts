@@ -20,12 +20,6 @@ export function componentOf(path: string, depth = 3): string {
   return normaliseSelector(path).split(' > ').slice(-depth).join(' > ')
 }
 
-/** The outermost landmark of a path, as a component that all pages share; null in the page's own content. */
-export function landmarkOf(path: string): 'header' | 'nav' | 'footer' | null {
-  const [, name] = /(?:^|> )(header|nav|footer|main)\b/.exec(path) ?? []
-  return name === 'header' || name === 'nav' || name === 'footer' ? name : null
-}
-
 /** Whether a path is the container or inside it. */
 export function isInside(path: string, container: string): boolean {
   return path === container || path.startsWith(`${container} > `)
