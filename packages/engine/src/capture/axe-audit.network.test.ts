@@ -22,7 +22,9 @@ const pages: Readonly<Record<string, string>> = {
     <input id="code" type="text">`,
   // A font draws the stars; the words are pushed out of the box.
   '/stars': `<div style="width:80px;height:16px;overflow:hidden;position:relative"><span
-    style="display:block;padding-top:24px;color:#fb0">Rated 5 out of 5</span></div>`,
+    style="display:block;padding-top:24px;color:#fb0">Rated 5 out of 5</span></div>
+    <div style="width:80px;height:16px;overflow:hidden;position:relative"><span
+    style="position:absolute;overflow:hidden;padding-top:24px;color:#fb0">Rated <b>5</b> out of 5</span></div>`,
   '/pulsing': `<style>@keyframes pulse{from{opacity:.05}to{opacity:.2}}.waits{animation:pulse 1.5s infinite alternate}</style>
     <div class="waits"><p style="background:#350;color:#fff">Sale</p></div>`,
   '/pale': '<p style="color:#bbb">Returns within 30 days</p><p style="opacity:0.3">Size chart</p>',

@@ -12,15 +12,22 @@ export const isCutAway = pageFunction((element: Element): boolean => {
     range.selectNodeContents(node)
     return [...range.getClientRects()]
   })
-  let isFramed = lines.length > 0
+  const isFramed = lines.length > 0
+  /** What is positioned leaves the frames inside the block that it is positioned in. */
+  let leaves: 'none' | 'to-positioned' | 'all' = 'none'
   for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
-    const { position, clip, clipPath, overflowX, overflowY } = getComputedStyle(at)
+    const { position, clip, clipPath, overflowX, overflowY, transform } = getComputedStyle(at)
     const isApart = position === 'absolute' || position === 'fixed'
+    if (transform !== 'none' || (leaves === 'to-positioned' && position !== 'static')) leaves = 'none'
     const [top = 0, right = 0, bottom = 0, left = 0] = clip.match(/-?[\d.]+/g)?.map(Number) ?? []
     const isClip = isApart && clip.startsWith('rect') && !clip.includes('auto')
     if (isClip && (right - left <= 2 || bottom - top <= 2)) return true
     if (/inset\((50|100)%/.test(clipPath)) return true
-    if (isFramed && [overflowX, overflowY].some((each) => each === 'hidden' || each === 'clip')) {
+    if (
+      isFramed &&
+      leaves === 'none' &&
+      [overflowX, overflowY].some((each) => each === 'hidden' || each === 'clip')
+    ) {
       const frame = at.getBoundingClientRect()
       const isOutside = (line: DOMRect) =>
         line.right <= frame.left ||
@@ -29,8 +36,8 @@ export const isCutAway = pageFunction((element: Element): boolean => {
         line.top >= frame.bottom
       if (lines.every(isOutside)) return true
     }
-    // What is positioned may leave the frames around it.
-    if (isApart) isFramed = false
+    if (position === 'fixed') leaves = 'all'
+    else if (position === 'absolute' && leaves === 'none') leaves = 'to-positioned'
   }
   return false
 })

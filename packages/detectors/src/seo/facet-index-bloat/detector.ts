@@ -142,6 +142,13 @@ export default defineSiteDetector<'response', Datum>({
       return [
         {
           causeKey: `parameters:${names}`,
+          // One rule for the lists' canonical URLs ends the duplicates of all parameters.
+          commonCause: {
+            key: 'parameters',
+            item: `${names.split('+').join(', ')}: ${shownPath(first.finalUrl)}`,
+            items: 'Parameters that produce duplicates',
+            min: 2,
+          },
           severity: perProduct > flooded ? 'high' : perProduct > crowded ? 'medium' : 'low',
           confidence: 0.85,
           title: 'Search engines can index duplicate lists',
