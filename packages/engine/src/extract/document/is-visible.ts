@@ -6,7 +6,7 @@ const unseenTags = new Set(['script', 'style', 'noscript', 'template', 'head', '
 const unseenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i
 /** Classes for screen readers only, and common utility classes that hide elements. */
 const unseenClass =
-  /(?:^|\s)(?:[\w-]*visually-?hidden|[\w-]*hidden-?visually|sr-only|screen-reader-text|screen-reader-only|a11y-hidden|element-invisible|d-none|hidden|hide|is-hidden|u-hidden|invisible)(?:\s|$)/i
+  /(?:^|\s)(?:[\w-]*visually-?hidden|[\w-]*hidden-?visually|sr-only|screen-reader-text|screen-reader-only|a11y-hidden|element-invisible|d-none|display-?none|hidden|hide|is-hidden|u-hidden|invisible)(?:\s|$)/i
 /** Dialogs of consent managers: their text, in any language, is not the store's. */
 const consentManager =
   /(?:^|\s)(?:CybotCookiebotDialog\S*|CookiebotWidget|onetrust-(?:consent-sdk|banner-sdk|pc-sdk)|usercentrics-root|didomi-(?:host|notice|popup)|truste-consent\S*|qc-cmp2?-(?:container|ui)\S*|sp_message_container_\d+|cmp(?:box|wrapper)|BorlabsCookieBox|cookie-law-info-bar|cookiescript_injected\S*|iubenda-cs-banner|axeptio_overlay|tarteaucitronRoot|klaro|cc-window|cookieconsent|shopify-pc__banner\S*|(?:cookies?|gdpr|consent)[-_]?(?:consent|banner|notice|bar|law|popup|dialog|modal|overlay|manager|disclaimer|policy-banner)(?:[-_](?:container|wrapper|root|sdk))?)(?=\s|$)/i

@@ -123,11 +123,12 @@ describe('visibility', () => {
     <p class="hidden md:block" id="wide">a</p>
     <div hidden><p id="hidden">a</p></div><div style="color:red; display: none"><p id="style">a</p></div>
     <p class="visually-hidden" id="reader">a</p><dialog><p id="dialog">a</p></dialog>
-    <template><p class="template">a</p></template><p class="d-none" id="utility">a</p>`)
+    <template><p class="template">a</p></template><p class="d-none" id="utility">a</p>
+    <p class="displaynone" id="spelled">a</p>`)
   test.each(['#plain', '#aria', '#details', '#wide'])('%s is visible', (selector) => {
     expect(page.isVisible(find(page, selector))).toBe(true)
   })
-  test.each(['#hidden', '#style', '#reader', '#dialog', '#utility'])('%s is not visible', (selector) => {
+  test.each(['#hidden', '#style', '#reader', '#dialog', '#utility', '#spelled'])('%s is not visible', (selector) => {
     expect(page.isVisible(find(page, selector))).toBe(false)
   })
 })

@@ -33,6 +33,20 @@ describe('former prices without a strikethrough in the page', () => {
     expect(box('')).toEqual(['$ 2198.70 active', '$ 2443.00 active'])
   })
 
+  it('a share between two prices, or an amount that is saved beside them, proves the former one', () => {
+    const box = (between: string) =>
+      pricesIn(`<div><span class="a">690 Kč</span> <i>${between}</i> <b class="b">590 Kč</b></div>`)
+    expect(box('–14 %')).toEqual(['690 Kč struck', '590 Kč active'])
+    expect(box('–30 %')).toEqual(['690 Kč active', '590 Kč active'])
+    const rows = (saved: string) =>
+      pricesIn(
+        `<table><tr><th>Price</th><td><b>42,000원</b></td></tr>
+          <tr><th>Now</th><td><i>37,800원</i> <span>(save ${saved})</span></td></tr></table>`,
+      )
+    expect(rows('4,200원')).toEqual(['42,000원 struck', '37,800원 active', '4,200원 saving'])
+    expect(rows('1,200원')).toEqual(['42,000원 active', '37,800원 active', '1,200원 saving'])
+  })
+
   it('prices before a labeled one are not to be paid', () => {
     expect(
       pricesIn(

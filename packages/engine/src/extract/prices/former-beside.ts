@@ -1,6 +1,6 @@
 /**
  * Former prices that only a style sheet strikes through: a higher price directly before the one to pay, or behind it
- * with the share that it was lowered by.
+ * with the share that it was lowered by, or with the amount that is saved.
  */
 import { currentPrice } from '@vitrine/lexicon/concepts/prices/current-price'
 import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
@@ -29,6 +29,9 @@ export function withFormerBeside(document: PageDocument, prices: readonly PriceF
     if (next !== undefined && isFormerOf(document, price, next)) former.add(price)
     if (next !== undefined && isFormerBehind(document, price, next))
       for (const each of prices) if (isSameAmount(each, next)) former.add(each)
+    if (next !== undefined && isProvenBySaving(price, next, [prices[at + 2]])) former.add(price)
+    const behind = prices[at + 2]
+    if (behind !== undefined && isProvenBySaving(price, behind, [next])) former.add(price)
   }
   const afterLabels = prices.filter((price, at) =>
     isBeforeLabelled(document, price, prices.slice(at + 1, at + 3)),
@@ -45,7 +48,32 @@ function isFormerOf(document: PageDocument, price: PriceFact, next: PriceFact): 
   const parts = partsAround(document, price, next, areNeighbours(price, next) ? maxRowLength : maxBoxLength)
   if (parts === null || !looksDifferent(document, price, next)) return false
   const { between, after } = parts
-  return !/[\p{L}\p{N}]/u.test(between) && !/[-–—/|]/.test(between) && !taxExcluded.isIn(after)
+  // What follows a further amount is about that one: “690 Kč –14 % 590 Kč, 487,60 Kč without tax”.
+  if (taxExcluded.isIn(after.replace(/\d.*$/s, ''))) return false
+  return isShareOf(price, next, between) || (!/[\p{L}\p{N}]/u.test(between) && !/[-–—/|]/.test(between))
+}
+
+/** Whether only the share stands between the prices that the second is lower: “690 Kč –14 % 590 Kč”. */
+function isShareOf(price: PriceFact, next: PriceFact, between: string): boolean {
+  const percent = Number(/^[^\p{L}\p{N}]*(\d{1,2})\s*%[^\p{L}\p{N}]*$/u.exec(between)?.[1] ?? Number.NaN)
+  return Math.abs(reduction(price, next) - percent) <= maxRounding
+}
+
+/** In percent. */
+const reduction = ({ money: former }: PriceFact, { money: current }: PriceFact) =>
+  100 * (1 - current.minor / former.minor)
+
+/** Whether an amount beside both prices says that it is saved, and is just what lies between them. */
+function isProvenBySaving(price: PriceFact, next: PriceFact, beside: readonly (PriceFact | undefined)[]): boolean {
+  return (
+    isShown(price) &&
+    isShown(next) &&
+    isReduced(price, next) &&
+    shareBox(price.path, next.path, maxLevels) !== null &&
+    beside.some(
+      (saved) => saved?.kind === 'saving' && saved.money.minor === price.money.minor - next.money.minor,
+    )
+  )
 }
 
 /** Whether a higher price follows, and behind it the share that the first is lower: “$18.00 $20.00 10% off”. */
@@ -55,7 +83,7 @@ function isFormerBehind(document: PageDocument, price: PriceFact, next: PriceFac
   if (parts === null || /[\p{L}\p{N}]/u.test(parts.between) || !looksDifferent(document, price, next))
     return false
   const percent = Number(/^[^\p{L}\p{N}]*(\d{1,2})\s*%/u.exec(parts.after)?.[1] ?? Number.NaN)
-  return Math.abs(100 * (1 - price.money.minor / next.money.minor) - percent) <= maxRounding
+  return Math.abs(reduction(next, price) - percent) <= maxRounding
 }
 
 /** The text of a box may hold the amount of an element in it once more. */

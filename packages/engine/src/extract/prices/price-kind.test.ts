@@ -17,6 +17,20 @@ describe('kinds of prices', () => {
     expect(kindsIn('<p>De R$ 300 por R$ 240</p>')).toMatchObject({ 'R$ 300': 'struck' })
   })
 
+  it('a share of the price is no former price, though the word before it is the same', () => {
+    expect(kindsIn('<p>em até 10x de R$ 34,99 sem juros</p>')).toEqual({ 'R$ 34,99': 'instalment' })
+    expect(kindsIn('<p><b>3</b> cuotas sin interés de <b>$5.040,00</b></p>')).toEqual({
+      '$5.040,00': 'instalment',
+    })
+  })
+
+  it('a price for one way of paying is not everyone’s', () => {
+    expect(kindsIn('<p><b>R$ 349,90</b></p><p>ou <b>R$ 332,41</b> no Pix (5% de desconto)</p>')).toEqual({
+      'R$ 349,90': 'active',
+      'R$ 332,41': 'loyalty',
+    })
+  })
+
   it('an amount in a sentence about delivery is a delivery cost, whatever is next to it', () => {
     expect(
       kindsIn(

@@ -11,7 +11,7 @@ import {
 import { formerPrice } from '@vitrine/lexicon/concepts/prices/former-price'
 import { fromPrice } from '@vitrine/lexicon/concepts/prices/from-price'
 import { instalments } from '@vitrine/lexicon/concepts/prices/instalments'
-import { loyalty } from '@vitrine/lexicon/concepts/prices/price-labels'
+import { loyalty, oneWayOfPaying } from '@vitrine/lexicon/concepts/prices/price-labels'
 import {
   deliveredBy,
   freeWithIt,
@@ -66,8 +66,10 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   const before = withoutTaxRemark(read.before)
   // In “A partir de R$ 240”, the last word before the amount also stands before a former price.
   const isFrom = fromPrice.isAtEnd(before)
+  // “10x de R$ 34,99 sem juros”: the word before the amount also stands before a former price.
+  const isPart = instalments.isIn(`${before} ${spot.text} ${after}`)
   // “Delivery: $7 free” with the amount crossed out: an earlier delivery cost is no price of the product.
-  if (isStruck(element, document) || (!isFrom && formerPrice.isAtEnd(before)))
+  if (isStruck(element, document) || (!isFrom && !isPart && formerPrice.isAtEnd(before)))
     return deliveryAmount.isIn(before) ? 'shipping' : 'struck'
   if (namesMeasure(after) || hasName(element, unitPriceName)) return 'unit'
   if (instalments.isIn(around)) return 'instalment'
@@ -85,6 +87,7 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   if (!isGift && isProse(spot) && costsDelivery(line)) return 'shipping'
   if (hasName(element, subscriptionName)) return 'loyalty'
   if (loyalty.isIn(around) && !priceWord.isIn(around)) return 'loyalty'
+  if (oneWayOfPaying.isIn(around)) return 'loyalty'
   if (isFrom) return 'from'
   return around.length > maxLabelledLength ? 'other' : 'active'
 }

@@ -193,8 +193,12 @@ function withTaxBeside(
     const box = commonBox(document, price.path, other.path)
     const text = box === null ? '' : document.textOf(box)
     if (text.length > maxTaxBoxLength) return false
-    const at = text.indexOf(other.raw, text.indexOf(price.raw) + price.raw.length)
-    return at > 0 && taxExcluded.isIn(text.slice(0, at)) && taxIncluded.isIn(text)
+    const end = text.indexOf(price.raw) + price.raw.length
+    const at = text.indexOf(other.raw, end)
+    if (at < 0) return false
+    // “1,500円(税込1,650円)”: with tax in brackets behind it, the first can only be without.
+    const [, remark = ''] = /^\s*[(（［[]([^()（）]{1,20})$/u.exec(text.slice(end, at)) ?? []
+    return taxIncluded.isWhole(remark) || (taxExcluded.isIn(text.slice(0, at)) && taxIncluded.isIn(text))
   })
 }
 

@@ -45,3 +45,15 @@ it('the subtotal of a cart that opens over the page is not the price, unless the
   })
   expect(whole.product?.price.value?.minor).toBe(5980)
 })
+
+it('the price with tax in brackets behind another one is what shoppers pay', () => {
+  const page = (remark: string) =>
+    createPageFacts({
+      url: 'https://shop.example/p/1',
+      html:
+        '<html lang="ja"><head><title>そば猪口</title></head><body><form action="/cart/add"><h1>そば猪口</h1>' +
+        `<table><tr><th>販売価格</th><td><b>1,500円(${remark}1,650円)</b></td></tr></table><button>カートに入れる</button></form></body></html>`,
+      headers: {},
+    }).product?.price.value?.minor
+  expect([page('税込'), page('会員')]).toEqual([1650, 1500])
+})

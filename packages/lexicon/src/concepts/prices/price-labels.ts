@@ -34,3 +34,18 @@ export const loyalty = defineConcept('loyalty', {
   ro: ['card cadou'],
   tr: ['hediye kartı'],
 })
+
+/** For one way of paying only, which costs the store less. */
+export const oneWayOfPaying = defineConcept('oneWayOfPaying', {
+  en: ['(by|with|via) bank transfer', 'cash price'],
+  pt: ['(no|via|com) pix', '(no|com) boleto', '(por|com) transferência'],
+  es: ['(con|por|pagando con) (transferencia|depósito|débito)', '(en|con) efectivo'],
+  it: ['con bonifico'],
+  fr: ['par virement'],
+  de: ['(bei|per) (überweisung|vorkasse)'],
+  tr: ['havale*', 'eft ile'],
+  ru: ['наличными'],
+  uk: ['готівкою'],
+  pl: ['przelewem'],
+  ro: ['prin transfer'],
+})

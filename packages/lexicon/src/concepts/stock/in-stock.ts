@@ -54,6 +54,7 @@ export const inStock = defineConcept('in-stock', {
     'ostatnie sztuki',
     'wysyłka (w|w ciągu) (#h|# h|# godzin*)',
     '(duża|średnia|mała) (dostępność|ilość)',
+    '[produkt|towar] dostępny w (dużej|średniej|małej) ilości',
     'w magazynie',
   ],
   cs: ['skladem', 'na skladě', 'ihned k odeslání', 'posledn(í|ích) kus*'],
