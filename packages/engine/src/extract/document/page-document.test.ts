@@ -128,9 +128,12 @@ describe('visibility', () => {
   test.each(['#plain', '#aria', '#details', '#wide'])('%s is visible', (selector) => {
     expect(page.isVisible(find(page, selector))).toBe(true)
   })
-  test.each(['#hidden', '#style', '#reader', '#dialog', '#utility', '#spelled'])('%s is not visible', (selector) => {
-    expect(page.isVisible(find(page, selector))).toBe(false)
-  })
+  test.each(['#hidden', '#style', '#reader', '#dialog', '#utility', '#spelled'])(
+    '%s is not visible',
+    (selector) => {
+      expect(page.isVisible(find(page, selector))).toBe(false)
+    },
+  )
 })
 
 test('text joins inline elements, separates blocks and omits hidden elements', () => {

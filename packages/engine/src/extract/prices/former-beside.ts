@@ -64,7 +64,11 @@ const reduction = ({ money: former }: PriceFact, { money: current }: PriceFact) 
   100 * (1 - current.minor / former.minor)
 
 /** Whether an amount beside both prices says that it is saved, and is just what lies between them. */
-function isProvenBySaving(price: PriceFact, next: PriceFact, beside: readonly (PriceFact | undefined)[]): boolean {
+function isProvenBySaving(
+  price: PriceFact,
+  next: PriceFact,
+  beside: readonly (PriceFact | undefined)[],
+): boolean {
   return (
     isShown(price) &&
     isShown(next) &&

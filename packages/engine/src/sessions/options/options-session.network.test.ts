@@ -45,6 +45,31 @@ const page =
     })
   </script>`
 
+/** The range of all variants stays above; a priced page adds the price of the chosen one by the button. */
+const inks = { Black: '129.00', Gold: '139.00' }
+const penPage = (
+  isPriced: boolean,
+) => `<!doctype html><title>Pen</title><script type="application/ld+json">${JSON.stringify({
+  '@context': 'https://schema.org',
+  '@type': 'ProductGroup',
+  name: 'Pen',
+  variesBy: ['https://schema.org/color'],
+  hasVariant: Object.entries(inks).map(([color, price]) => ({
+    '@type': 'Product',
+    name: `Pen ${color}`,
+    color,
+    offers: { '@type': 'Offer', price, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  })),
+})}</script>
+  <main><h1>Pen</h1><img src="/pen.svg" width="400" height="400"><p class="price">$129.00</p><p>The golden one costs $139.00.</p>
+  <form class="cart">${select('Color', Object.keys(inks))}<p id="own"></p><button>Add to cart</button></form></main>
+  <script>
+    const costs = ${JSON.stringify(inks)}
+    if (${isPriced}) document.querySelector('select').addEventListener('change', ({ target }) => {
+      document.querySelector('#own').innerHTML = '<b class="price">$' + costs[target.value] + '</b>'
+    })
+  </script>`
+
 let pool: BrowserPool
 const server = createServer(({ url = '' }, response) => {
   if (url.endsWith('.svg'))
@@ -53,7 +78,10 @@ const server = createServer(({ url = '' }, response) => {
       .end(
         '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400"/></svg>',
       )
-  else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page())
+  else
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(url.startsWith('/pen') ? penPage(url.endsWith('priced')) : page())
 })
 
 beforeAll(async () => {
@@ -84,3 +112,18 @@ test('a variant is shown once the options that it leaves open are chosen too', a
     expect(shownPrice?.minor).toBe(4500)
   }
 }, 120_000)
+
+test('the price of a variant is shown where it appears with the choice, though another one stays above', async () => {
+  const run = { ...testContext(), browser: pool, acquireHostSlot: async () => () => {} }
+  const product = { price: null, compare_at: null, currency: null, availability: null, sku: null, gtin: null }
+  const gold = async (path: string) => {
+    const opened = indexedPage({
+      url: `${origin}${path}`,
+      region: 'US',
+      product: { ...product, title: 'Pen' },
+    })
+    const { combinations } = await runOptionsSession(run, opened, 'Desktop')
+    return combinations.find(({ options }) => Object.values(options).includes('Gold'))?.shownPrice?.minor
+  }
+  expect([await gold('/pen-priced'), await gold('/pen')]).toEqual([13900, 12900])
+})

@@ -1,8 +1,9 @@
 /** Chooses variants on a product page as a shopper does and reads price, image and button after each choice. */
 
+import type { Money } from '@vitrine/kernel/figures/money'
 import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import { sleep } from '@vitrine/kernel/time/sleep'
-import type { ProductFact, VariantFact } from '../../api/facts.ts'
+import type { PageFacts, ProductFact, VariantFact } from '../../api/facts.ts'
 import type { OptionsSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { pageHtml } from '../../browser/page-html.ts'
@@ -11,7 +12,7 @@ import { responseRefusal } from '../../frontier/refusals.ts'
 import type { SessionPorts } from '../../run/ports.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { markBuyButton } from '../shared/page/product-page.page.ts'
-import { shownPrice } from '../shared/page/shown-price.ts'
+import { shownPrice, timesShown } from '../shared/page/shown-price.ts'
 import { runSession } from '../shared/session/run-session.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { chooseCombinations } from './choose-combinations.ts'
@@ -66,23 +67,30 @@ async function play(session: SessionTab, record: OptionsSessionRecord, product: 
     record.notVerified = refusal?.reason ?? `The product page returned status ${status}.`
     return
   }
-  const facts = createPageFacts({ html, url: page.url(), headers: {} }).product
-  if (facts === null) return
+  const facts = createPageFacts({ html, url: page.url(), headers: {} })
+  if (facts.product === null) return
+  const opened: OpenedProduct = { facts, product: facts.product }
   const known: ShownValues = new Map()
   const unsure: VariantFact[] = []
-  for (const variant of chooseCombinations(facts)) {
-    const { combination, isUnsure } = await tryVariant(session, facts, variant, known)
+  for (const variant of chooseCombinations(facts.product)) {
+    const { combination, isUnsure } = await tryVariant(session, opened, variant, known)
     if (isUnsure) unsure.push(variant)
     else record.combinations.push(combination)
   }
   // Now that other values are selected, it is clear whether these do nothing or were selected from the start.
   for (const variant of unsure)
-    record.combinations.push((await tryVariant(session, facts, variant, known)).combination)
+    record.combinations.push((await tryVariant(session, opened, variant, known)).combination)
+}
+
+/** The product as its page showed it before any choice. */
+interface OpenedProduct {
+  facts: PageFacts
+  product: ProductFact
 }
 
 async function tryVariant(
   session: SessionTab,
-  product: ProductFact,
+  opened: OpenedProduct,
   variant: VariantFact,
   known: ShownValues,
 ): Promise<{ combination: Combination; isUnsure: boolean }> {
@@ -91,14 +99,14 @@ async function tryVariant(
   const before = (await inIsolatedWorld(page, mainImages))[0] ?? null
   const { isUnsure, ...choice } = await chooseValues(session, variant.options, known)
   const label = Object.values(variant.options).join(' / ')
-  let shown = choice.chosen === 'ok' ? await readSettled(session, product, variant, before) : nothingShown
+  let shown = choice.chosen === 'ok' ? await readSettled(session, opened, variant, before) : nothingShown
   // Some pages show a variant only when its other options are chosen too, although any value of them will do.
   if (
     choice.chosen === 'ok' &&
     !isShownWhole(shown, variant) &&
-    (await chooseOthers(session, product, variant))
+    (await chooseOthers(session, opened.product, variant))
   )
-    shown = betterPrice(shown, await readSettled(session, product, variant, before), variant)
+    shown = betterPrice(shown, await readSettled(session, opened, variant, before), variant)
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   const error =
     failed === undefined ? null : `${new URL(failed.url).pathname} returned status ${failed.status}`
@@ -169,16 +177,16 @@ const nothingShown: Shown = { shownPrice: null, buyable: false, mainImageUrl: nu
  */
 async function readSettled(
   session: SessionTab,
-  product: ProductFact,
+  opened: OpenedProduct,
   { isAvailable, price, imageUrl }: VariantFact,
   before: string | null,
 ): Promise<Shown> {
   const startedMs = performance.now()
   const hasOwnImage =
     imageUrl !== null &&
-    product.variants.some((other) => other.imageUrl !== imageUrl && other.imageUrl !== null)
+    opened.product.variants.some((other) => other.imageUrl !== imageUrl && other.imageUrl !== null)
   for (;;) {
-    const shown = await readShown(session, product)
+    const shown = await readShown(session, opened, price)
     const { shownPrice: now, mainImageUrl, shownImageUrls = [] } = shown
     const waitedMs = performance.now() - startedMs
     const isPriced = price === null || now === null || price.minor === now.minor
@@ -193,16 +201,22 @@ async function readSettled(
   }
 }
 
-async function readShown({ page }: SessionTab, product: ProductFact): Promise<Shown> {
-  const facts = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} }).product
+/**
+ * @param price of the chosen variant; where it appears in addition to what the page showed before, shoppers see it, even
+ * if the range of all variants stays above
+ */
+async function readShown({ page }: SessionTab, opened: OpenedProduct, price: Money | null): Promise<Shown> {
+  const facts = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} })
   const button = await inIsolatedWorld(
     page,
     markBuyButton,
-    facts?.buyButton?.path ?? product.buyButton?.path ?? null,
+    facts.product?.buyButton?.path ?? opened.product.buyButton?.path ?? null,
   )
   const images = await inIsolatedWorld(page, mainImages)
+  const first = shownPrice(facts.product)
+  const hasAppeared = price !== null && timesShown(facts, price) > timesShown(opened.facts, price)
   return {
-    shownPrice: shownPrice(facts),
+    shownPrice: first !== null && hasAppeared ? price : first,
     buyable: button !== null && !button.isDisabled,
     mainImageUrl: images[0] ?? null,
     shownImageUrls: images,

@@ -1,9 +1,16 @@
 /** The price of a product as the open page shows it. */
 import type { Money } from '@vitrine/kernel/figures/money'
-import type { ProductFact } from '../../../api/facts.ts'
+import type { PageFacts, ProductFact } from '../../../api/facts.ts'
+import { pricesToPay } from '../../../extract/prices/prices-to-pay.ts'
+import { ownPrices } from '../../../extract/product/dom-price.ts'
 
 /** Null for ranges and where no price is shown; data in the page's code may be about another variant. */
 export function shownPrice(product: ProductFact | null): Money | null {
   if (product === null || product.isRange) return null
   return product.price.witnesses.find(({ source }) => source === 'dom')?.value ?? null
 }
+
+/** How often the page shows an amount among the product's own prices. */
+export const timesShown = (facts: Pick<PageFacts, 'prices' | 'cards'>, { minor, currency }: Money): number =>
+  pricesToPay(ownPrices(facts)).filter(({ money }) => money.minor === minor && money.currency === currency)
+    .length
