@@ -151,3 +151,13 @@ test('two faults of one component are one alert, those of another component are 
     ['duplicate:mail', undefined, undefined],
   ])
 })
+
+test('where one cause has several roles, the gravest one tells what it shares', () => {
+  const text = (color: string, role: 'text' | 'navigation') =>
+    slip(color, {
+      severity: role === 'text' ? 'low' : 'medium',
+      commonCause: { key: role, item: color, items: 'Texts', min: 2 },
+    })
+  const found = [text('grey', 'text'), text('grey', 'navigation'), text('pale', 'navigation')]
+  expect(clusterFindings(found, options).map(({ causeKey }) => causeKey)).toEqual(['common:navigation'])
+})

@@ -64,17 +64,23 @@ function exactClusters(findings: readonly ObservedFinding[], options: ClusterOpt
 /** Causes that differ only in the item (three missing images in one folder) have one common cause. */
 function joinCommon(clusters: readonly Cluster[]): Cluster[] {
   const byCommon = Map.groupBy(clusters, ({ detector, localeGroup, causeKey, members }) => {
-    const common = members[0]?.finding.commonCause
+    const common = gravestOf(members)?.finding.commonCause
     return [detector, localeGroup, common ? `common:${common.key}` : causeKey].join('\u001f')
   })
   return [...byCommon.values()].flatMap((group) => {
     const [first] = group
-    const common = first?.members[0]?.finding.commonCause
+    const common = first && gravestOf(first.members)?.finding.commonCause
     if (!first || !common || group.length < (common.min ?? minSame)) return group
     const joined = { title: common.title ?? null, heading: common.items, items: itemsOf(group, commonItem) }
     const causes = causesOf(group, commonItem)
     return [{ ...merge(first, group), causeKey: `common:${common.key}`, joined, causes }]
   })
+}
+
+/** What the alert is named after: one color may be that of a text in one place and of the menu in another. */
+function gravestOf(members: readonly ObservedFinding[]): ObservedFinding | undefined {
+  const ranks = members.map(({ finding }) => severityRank(finding.severity))
+  return members[ranks.indexOf(Math.max(...ranks))]
 }
 
 /**

@@ -22,6 +22,10 @@ export function categoryFindings(records: readonly SearchSessionRecord[]): Findi
   const missed = words.filter((word) =>
     answered.filter(({ query, baseQuery }) => query === word || baseQuery === word).every(isEmpty),
   )
+  const searched = (word: string) =>
+    [word, ...new Set(answered.filter(({ baseQuery }) => baseQuery === word).map(({ query }) => query))].join(
+      ', ',
+    )
   const [first] = answered.filter(({ query }) => query === missed[0])
   const [record] = records
   if (!first || !record || missed.length < minMisses || missed.length / words.length < noticeableShare)
@@ -39,13 +43,13 @@ export function categoryFindings(records: readonly SearchSessionRecord[]): Findi
       url: first.resultsPageUrl || record.url,
       relatedUrls: first.expectedUrl ? [first.expectedUrl] : [],
       pageType: 'search_results_page',
-      rows: [listRow('No results in singular or plural', missed)],
+      rows: [listRow('Searches without results', missed.map(searched))],
       advice:
         'Add category names to the search index of each product, or redirect these words to the category page.',
       facts: { misses: missed.length, searched: words.length },
       howChecked: [
         'Searched for words from the names of menu categories that have products.',
-        'Searched for each word in singular and plural.',
+        'Searched for each word, and for its singular or plural where the language’s rule is known.',
         'Confirmed that search works: a common word returned products.',
       ],
     },

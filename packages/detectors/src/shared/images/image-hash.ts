@@ -9,7 +9,7 @@ export function bitsApart(a: string, b: string): number {
 }
 
 /** How far a channel of a field's mean color may differ: compression and sizes change it by less. */
-const maxTintApart = 28
+const maxTintApart = 12
 
 /** Whether two images have other colors in the same places; false where either is unknown. */
 export function hasOtherColors(a: string | null | undefined, b: string | null | undefined): boolean {

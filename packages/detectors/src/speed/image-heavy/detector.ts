@@ -24,8 +24,11 @@ export default definePageDetector({
   suppressedBy: ['http-error-page'],
   needs: ['imageProbes'],
   detect(page) {
+    // Of several sizes, browsers load the one that fits, and zoom pictures only on request.
     const shown = new Set(
-      page.facts.images.flatMap(({ url, isVisible }) => (url !== null && isVisible ? [url] : [])),
+      page.facts.images.flatMap(({ url, candidates, isVisible }) =>
+        url !== null && isVisible && candidates.length <= 1 ? [url] : [],
+      ),
     )
     const probes = page.artifacts.imageProbes.filter(({ url, isDecodable }) => shown.has(url) && isDecodable)
     if (probes.length === 0) return notApplicable
@@ -74,7 +77,7 @@ export default definePageDetector({
         howChecked: [
           'Loaded the page’s images.',
           'Compressed the heavy ones again as WebP at quality 75, with no side longer than 1600 pixels.',
-          'Skipped vector graphics and animations.',
+          'Skipped vector graphics, animations, and images that are offered in several sizes.',
         ],
       }),
     ])

@@ -17,6 +17,11 @@ describe('kinds of prices', () => {
     expect(kindsIn('<p>De R$ 300 por R$ 240</p>')).toMatchObject({ 'R$ 300': 'struck' })
   })
 
+  it('a name that says there was an old price is not the old price’s', () => {
+    const box = '<div><s class="old">$58.00</s><span class="current has-old">$46.00</span></div>'
+    expect(kindsIn(box)).toEqual({ '$58.00': 'struck', '$46.00': 'active' })
+  })
+
   it('a share of the price is no former price, though the word before it is the same', () => {
     expect(kindsIn('<p>em até 10x de R$ 34,99 sem juros</p>')).toEqual({ 'R$ 34,99': 'instalment' })
     expect(kindsIn('<p><b>3</b> cuotas sin interés de <b>$5.040,00</b></p>')).toEqual({

@@ -44,6 +44,8 @@ export interface PriceSpot {
 
 const struckTags = new Set(['s', 'del', 'strike'])
 const struckStyle = /line-through/i
+/** “current has-old” is the class of a price beside which there is an old one. */
+const namesOther = /(?<![\w-])(?:has|had|with|without|no)[-_]\S+/gi
 /** How many ancestors may describe this price by name or tag. */
 const nearLevels = 3
 /** A longer text around a price is prose. */
@@ -139,8 +141,8 @@ function isStruck(element: Element, document: PageDocument): boolean {
     if (at.attribs[struckMark] !== undefined) return true
     const names = `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs['data-price-type'] === 'oldPrice' ? 'old-price' : ''}`
     if (level <= 1 && /line-through/.test(names)) return true
-    if (level <= 2 && formerPriceName.isIn(names) && countPrices(at) === 1 && hasPriceBeside(at, document))
-      return true
+    const isNamed = formerPriceName.isIn(names.replace(namesOther, ' '))
+    if (level <= 2 && isNamed && countPrices(at) === 1 && hasPriceBeside(at, document)) return true
     at = at.parent && isTag(at.parent) ? at.parent : null
   }
   return false

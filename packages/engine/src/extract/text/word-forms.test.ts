@@ -27,6 +27,23 @@ test('singular and plural are formed in languages that use endings', () => {
   expect(otherNumbers('lampa', 'pl')).toEqual([])
 })
 
+test('the likeliest Spanish and Portuguese form comes first', () => {
+  const first = (language: string, ...forms: string[]) => forms.map((form) => otherNumbers(form, language)[0])
+  const spanish = ['cinturones', 'luces', 'pieles', 'llaves', 'bolsas', 'piel', 'bolsa', 'cinturón']
+  expect(first('es', ...spanish)).toEqual([
+    'cinturón',
+    'luz',
+    'piel',
+    'llave',
+    'bolsa',
+    'pieles',
+    'bolsas',
+    'cinturones',
+  ])
+  const portuguese = ['calções', 'nuvens', 'jornais', 'colares', 'bolsas', 'avental']
+  expect(first('pt-BR', ...portuguese)).toEqual(['calção', 'nuvem', 'jornal', 'colar', 'bolsa', 'aventais'])
+})
+
 test('for other languages, only unambiguous endings are known', () => {
   expect(otherNumbers('lampe', 'de')).toEqual(['lampen'])
   expect(otherNumbers('schal', 'de')).toEqual([])

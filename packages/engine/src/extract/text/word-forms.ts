@@ -43,7 +43,7 @@ export function slipOf(word: string): string | null {
 }
 
 /** Languages whose plural ends in "s", by their codes. */
-const pluralInS = new Set(['en', 'fr', 'es', 'pt'])
+const pluralInS = new Set(['en', 'fr'])
 
 /** Singular and plural endings that hardly have another meaning: a few regular ones per language. */
 const endings: Readonly<Record<string, readonly (readonly [one: RegExp, many: string])[]>> = {
@@ -68,6 +68,47 @@ const endings: Readonly<Record<string, readonly (readonly [one: RegExp, many: st
 const minInflectedLength = 5
 
 /**
+ * Spanish and Portuguese endings of more and of one, the likeliest form first: “cinturones” is of “cinturón”, “luces” of
+ * “luz”, “pieles” of “piel”, and “llaves” of “llave”.
+ */
+const romance: Readonly<
+  Record<string, Readonly<Record<'toOne' | 'toMany', readonly (readonly [RegExp, string])[]>>>
+> = {
+  es: {
+    toOne: [
+      [/ones$/, 'ón'],
+      [/ces$/, 'z'],
+      [/(?<=[aeiouáéíóú][dlnrj])es$/, ''],
+      [/(?<=[aeiouáéó])s$/, ''],
+    ],
+    toMany: [
+      [/ón$/, 'ones'],
+      [/z$/, 'ces'],
+      [/(?<=[dlnrj])$/, 'es'],
+      [/(?<=[aeiouáéó])$/, 's'],
+    ],
+  },
+  pt: {
+    toOne: [
+      [/ões$/, 'ão'],
+      [/ns$/, 'm'],
+      [/ais$/, 'al'],
+      [/éis$/, 'el'],
+      [/(?<=[aeiouáéíóú][rz])es$/, ''],
+      [/(?<=[aeiouãáéó])s$/, ''],
+    ],
+    toMany: [
+      [/ão$/, 'ões'],
+      [/m$/, 'ns'],
+      [/al$/, 'ais'],
+      [/el$/, 'éis'],
+      [/(?<=[rz])$/, 'es'],
+      [/(?<=[aeiouãáéó])$/, 's'],
+    ],
+  },
+}
+
+/**
  * Whether both forms must occur in the store's product names: in these languages the same endings also form
  * other words, and menus and addresses are full of those.
  */
@@ -86,7 +127,10 @@ export function regularPlural(word: string, language: string | null): string | n
   return /(x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
 }
 
-/** Possible singular or plural forms of a noun. Only the store's own texts show which of them is a word. */
+/**
+ * Possible singular or plural forms of a noun, the likeliest one first. Only the store's own texts show which of them is a
+ * word.
+ */
 export function otherNumbers(word: string, language: string | null): string[] {
   const code = codeOf(language)
   const own = endings[code]
@@ -95,7 +139,10 @@ export function otherNumbers(word: string, language: string | null): string[] {
     return word.length < minInflectedLength
       ? []
       : own.flatMap(([one, many]) => (one.test(word) ? [word.replace(one, many)] : []))
-  if (!pluralInS.has(code) || word.length < 4) return []
+  if (word.length < 4) return []
+  const pairs = romance[code]?.[word.endsWith('s') ? 'toOne' : 'toMany'] ?? []
+  const forms = pairs.flatMap(([ending, other]) => (ending.test(word) ? [word.replace(ending, other)] : []))
+  if (forms.length > 0 || !pluralInS.has(code)) return forms
   if (word.endsWith('ss')) return [`${word}es`]
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]
   if (word.endsWith('s')) return [word.slice(0, -1), ...(word.endsWith('es') ? [word.slice(0, -2)] : [])]

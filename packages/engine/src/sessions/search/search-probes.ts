@@ -122,7 +122,9 @@ export function categoryProbes(
     const base = { page: null, expectedUrl }
     // In these languages an ending alone may form words that don’t exist.
     const isWord = (form: string) => !needsBothInNames(language) || ownWords.has(form)
-    const other = regularPlural(query, language) ?? otherNumbers(query, language).find(isWord)
+    const forms = otherNumbers(query, language)
+    const other =
+      regularPlural(query, language) ?? forms.find((form) => ownWords.has(form)) ?? forms.find(isWord)
     return [
       { ...base, query, queryKind: 'category', baseQuery: null },
       ...(other === undefined || terms.has(other)
