@@ -1,4 +1,10 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
@@ -77,6 +83,65 @@ function addressesOf(
   return new Set([...copies, ...others])
 }
 
+/**
+ * @param known number of addresses with these parameters
+ * @param products number of products in all lists
+ */
+function duplicates(
+  names: string,
+  copies: readonly CollectedPage<Datum>[],
+  known: number,
+  products: number,
+): Finding {
+  const [first] = copies
+  if (first === undefined) throw new Error(`no copy with the parameters ${names}`)
+  const perProduct = known / Math.max(1, products)
+  const { origin = '', pathname = '' } = tryUrl(first.finalUrl) ?? {}
+  return {
+    causeKey: `parameters:${names}`,
+    // One rule for the lists' canonical URLs ends the duplicates of all parameters.
+    commonCause: {
+      key: 'parameters',
+      item: `${names.split('+').join(', ')}: ${shownPath(first.finalUrl)}`,
+      items: 'Parameters that produce duplicates',
+      min: 2,
+    },
+    severity: perProduct > flooded ? 'high' : perProduct > crowded ? 'medium' : 'low',
+    confidence: 0.85,
+    title: 'Search engines can index duplicate lists',
+    where: truncate(first.datum.name, 70),
+    description:
+      `${pluralize(copies.length, 'URL')} with the parameter ${names
+        .split('+')
+        .map((name) => `“${name}”`)
+        .join(' and ')} ${copies.length === 1 ? 'shows' : 'show'} the same products as the plain list` +
+      (known > copies.length
+        ? `, and lists link to ${known.toLocaleString('en-US')} such URLs for ${pluralize(products, 'product')}`
+        : '') +
+      '. Search engines can index these duplicates, which then compete with the original.',
+    url: first.finalUrl,
+    pageType: first.pageType,
+    rows: [
+      beforeAfter(
+        first.datum.canonical
+          ? `<link rel="canonical" href="${first.datum.canonical}">`
+          : '(no canonical URL)',
+        `<link rel="canonical" href="${origin}${pathname}">`,
+      ),
+      listRow(
+        'Duplicate lists',
+        copies.map(({ finalUrl }) => shownPath(finalUrl)),
+      ),
+    ],
+    facts: { copies: copies.length, addresses: known, products },
+    howChecked: [
+      'Compared the products of lists with and without URL parameters.',
+      'Counted the linked URLs with the same parameters.',
+      'Skipped copies with another canonical URL or noindex.',
+    ],
+  }
+}
+
 export default defineSiteDetector<'response', Datum>({
   id: 'facet-index-bloat',
   category: 'seo',
@@ -137,53 +202,7 @@ export default defineSiteDetector<'response', Datum>({
         copies.map(({ finalUrl }) => finalUrl),
         linked,
       ).size
-      const perProduct = known / Math.max(1, products)
-      const clean = `${tryUrl(first.finalUrl)?.origin ?? ''}${tryUrl(first.finalUrl)?.pathname ?? ''}`
-      return [
-        {
-          causeKey: `parameters:${names}`,
-          // One rule for the lists' canonical URLs ends the duplicates of all parameters.
-          commonCause: {
-            key: 'parameters',
-            item: `${names.split('+').join(', ')}: ${shownPath(first.finalUrl)}`,
-            items: 'Parameters that produce duplicates',
-            min: 2,
-          },
-          severity: perProduct > flooded ? 'high' : perProduct > crowded ? 'medium' : 'low',
-          confidence: 0.85,
-          title: 'Search engines can index duplicate lists',
-          where: truncate(first.datum.name, 70),
-          description:
-            `${pluralize(copies.length, 'URL')} with the parameter ${names
-              .split('+')
-              .map((name) => `“${name}”`)
-              .join(' and ')} ${copies.length === 1 ? 'shows' : 'show'} the same products as the plain list` +
-            (known > copies.length
-              ? `, and lists link to ${known.toLocaleString('en-US')} such URLs for ${pluralize(products, 'product')}`
-              : '') +
-            '. Search engines can index these duplicates, which then compete with the original.',
-          url: first.finalUrl,
-          pageType: first.pageType,
-          rows: [
-            beforeAfter(
-              first.datum.canonical
-                ? `<link rel="canonical" href="${first.datum.canonical}">`
-                : '(no canonical URL)',
-              `<link rel="canonical" href="${clean}">`,
-            ),
-            listRow(
-              'Duplicate lists',
-              copies.map(({ finalUrl }) => shownPath(finalUrl)),
-            ),
-          ],
-          facts: { copies: copies.length, addresses: known, products },
-          howChecked: [
-            'Compared the products of lists with and without URL parameters.',
-            'Counted the linked URLs with the same parameters.',
-            'Skipped copies with another canonical URL or noindex.',
-          ],
-        },
-      ]
+      return [duplicates(names, copies, known, products)]
     })
     return failOrPass(findings)
   },
