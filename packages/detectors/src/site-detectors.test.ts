@@ -221,7 +221,7 @@ describe('image-heavy', () => {
       finalUrl: `https://shop.example/${pageType}`,
       pageType,
       facts: {
-        images: [{ url: picture, path: 'html > body > img', isVisible: true }],
+        images: [{ url: picture, candidates: [picture], path: 'html > body > img', isVisible: true }],
         head: { h1s: [], titles: ['Winkel'] },
       },
       artifacts: { imageProbes: [probe(picture)] },

@@ -28,7 +28,9 @@ function lowBuyButton(page: PageReading, dom: DomSnapshot): Finding | null {
   if (button == null || node?.box == null || !node.isVisible) return null
   // Nobody taps the button of a product that is sold out.
   if (button.isDisabled || isNamedDisabled(node.attributes.class)) return null
-  const { width, height } = node.box
+  const { width } = node.box
+  // Layouts have fractions of pixels: 39.6 is what the alert would call 40.
+  const height = Math.round(node.box.height)
   const isLow = height >= minPx && height < thumbPx && width >= minPx
   const words = button.text.toLowerCase()
   // A second one, for example in a sticky bar, may be large enough.
@@ -42,7 +44,6 @@ function lowBuyButton(page: PageReading, dom: DomSnapshot): Finding | null {
       ),
   )
   if (!isLow || hasLargeTwin) return null
-  const px = Math.round(height)
   return pageFinding(page, {
     causeKey: `buy-button|${componentOf(button.path, 2)}`,
     fault: 'buy-button',
@@ -50,12 +51,12 @@ function lowBuyButton(page: PageReading, dom: DomSnapshot): Finding | null {
     confidence: 0.8,
     title: 'Buy button is too small for a thumb',
     description:
-      `“${truncate(button.text, 40)}” is ${px} pixels high on a phone, less than the ${thumbPx} a thumb needs. ` +
+      `“${truncate(button.text, 40)}” is ${height} pixels high on a phone, less than the ${thumbPx} a thumb needs. ` +
       'Shoppers miss the most important button on the page.',
     platform: 'Mobile',
-    rows: [beforeAfter(`${px} pixels high`, '44 pixels or more')],
-    spots: [{ path: button.path, text: button.text, label: `${px} px high`, platform: 'Mobile' }],
-    facts: { heightPx: px },
+    rows: [beforeAfter(`${height} pixels high`, '44 pixels or more')],
+    spots: [{ path: button.path, text: button.text, label: `${height} px high`, platform: 'Mobile' }],
+    facts: { heightPx: height },
     howChecked: ['Measured the Buy button on a phone, twice.'],
   })
 }
