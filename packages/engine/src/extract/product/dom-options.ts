@@ -2,12 +2,14 @@
 
 import { quantityName, soldOutName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { choiceStart } from '@vitrine/lexicon/concepts/options/choice-start'
+import { quantity } from '@vitrine/lexicon/concepts/options/quantity'
 import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { type Element, isTag } from 'domhandler'
 import type { OptionFact } from '../../api/facts.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
-import { sentName } from './sent-name.ts'
+import { nameOf } from './option-name.ts'
+import { readValue } from './option-value.ts'
 
 /** Fields that are not options of a product, as shop software names them. */
 const otherField = /sort|limit|currency|language|country|rating|subscription_plan|per[-_]?page/i
@@ -55,17 +57,26 @@ function selects(document: PageDocument, fields: readonly Element[]): OptionFact
       const values = [...descendants(select)]
         .filter(({ name }) => name === 'option')
         .map((option) => ({
-          label: optionText(option),
+          text: optionText(option),
           isDisabled: option.attribs.disabled !== undefined,
           value: option.attribs.value,
         }))
-        .filter(({ label, value }) => label !== '' && value !== '' && !asksToChoose(label))
-        .map(({ label, isDisabled }) => ({ label, isDisabled }))
-      return values.length === 0
+        .filter(({ text, value }) => text !== '' && value !== '' && !asksToChoose(text))
+        .map(({ text, isDisabled }) => valueOf(text, isDisabled))
+      const name = nameOf(document, [select], labelsOf(values))
+      return values.length === 0 || quantity.isWhole(name)
         ? []
-        : [{ name: nameOf(document, select), values, kind: 'select' as const, path: document.pathOf(select) }]
+        : [{ name, values, kind: 'select' as const, path: document.pathOf(select) }]
     })
 }
+
+/** A value without the state of its stock, which makes it one that can't be chosen. */
+function valueOf(text: string, isDisabled: boolean): OptionFact['values'][number] {
+  const { label, isSoldOut } = readValue(text)
+  return { label, isDisabled: isDisabled || isSoldOut }
+}
+
+const labelsOf = (values: OptionFact['values']) => values.map(({ label }) => label)
 
 const optionText = (option: Element) =>
   option.children
@@ -87,16 +98,17 @@ function radioGroups(document: PageDocument, fields: readonly Element[]): Option
       const [first] = inputs
       if (first === undefined) return []
       const labels = inputs.map((input) => labelOf(document, fields, input))
-      const values = inputs.map((input, at) => ({
-        label: labels[at]?.text || input.attribs.value || '',
-        isDisabled:
+      const values = inputs.map((input, at) =>
+        valueOf(
+          labels[at]?.text || input.attribs.value || '',
           input.attribs.disabled !== undefined ||
-          isOffName(`${input.attribs.class ?? ''} ${labels[at]?.names ?? ''}`),
-      }))
+            isOffName(`${input.attribs.class ?? ''} ${labels[at]?.names ?? ''} ${boxNames(input)}`),
+        ),
+      )
       const isSwatch = /swatch|colou?r/i.test(`${first.attribs.class ?? ''} ${labels[0]?.names ?? ''}`)
       return [
         {
-          name: nameOf(document, first),
+          name: nameOf(document, inputs, labelsOf(values)),
           values,
           kind: isSwatch ? ('swatch' as const) : ('radio' as const),
           path: document.pathOf(first),
@@ -104,6 +116,19 @@ function radioGroups(document: PageDocument, fields: readonly Element[]): Option
       ]
     })
 }
+
+/** Class names of the boxes that hold a radio button and no other field. */
+function boxNames(input: Element): string {
+  const names: string[] = []
+  for (let at = input.parent; at !== null && isTag(at) && at.name !== 'form'; at = at.parent) {
+    if ([...descendants(at)].some((each) => isFieldOrButton(each) && each !== input)) break
+    names.push(at.attribs.class ?? '')
+  }
+  return names.join(' ')
+}
+
+const isFieldOrButton = ({ name, attribs }: Element) =>
+  ['select', 'button', 'textarea'].includes(name) || (name === 'input' && attribs.type !== 'hidden')
 
 /** Groups of buttons that act as radio buttons, as component libraries render them. */
 function roleGroups(document: PageDocument, fields: readonly Element[]): OptionFact[] {
@@ -152,26 +177,4 @@ function labelOf(
     text: label ? document.textOf(label) : (input.attribs['aria-label'] ?? ''),
     names: label?.attribs.class ?? '',
   }
-}
-
-/** The group's name as written above it, else its form field name. */
-function nameOf(document: PageDocument, field: Element): string {
-  const { attribs } = field
-  const fieldset = closestElement(field, ({ name }) => name === 'fieldset')
-  const legend = fieldset?.children.find((child): child is Element => isTag(child) && child.name === 'legend')
-  const label =
-    attribs.id === undefined
-      ? undefined
-      : document.elements.all('label').find((each) => each.attribs.for === attribs.id)
-  const written = legend
-    ? document.textOf(legend)
-    : field.name === 'select' && label
-      ? document.textOf(label)
-      : ''
-  const plain = written.replace(/[:*].*$/, '').trim()
-  if (plain !== '' && plain.length <= 40) return plain
-  return sentName(attribs['data-attribute_name'] ?? attribs.name ?? attribs.id ?? 'option').replace(
-    /^options?\[(.+)\]$/,
-    '$1',
-  )
 }
