@@ -37,6 +37,8 @@ describe('former prices without a strikethrough in the page', () => {
     const box = (between: string) =>
       pricesIn(`<div><span class="a">690 Kč</span> <i>${between}</i> <b class="b">590 Kč</b></div>`)
     expect(box('–14 %')).toEqual(['690 Kč struck', '590 Kč active'])
+    expect(box('(-14%)')).toEqual(['690 Kč struck', '590 Kč active'])
+    expect(box('s DPH')).toEqual(['690 Kč struck', '590 Kč active'])
     expect(box('–30 %')).toEqual(['690 Kč active', '590 Kč active'])
     const rows = (saved: string) =>
       pricesIn(

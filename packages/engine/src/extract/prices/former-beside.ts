@@ -4,6 +4,7 @@
  */
 import { currentPrice } from '@vitrine/lexicon/concepts/prices/current-price'
 import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
+import { taxIncluded } from '@vitrine/lexicon/concepts/prices/tax-included'
 import type { Element } from 'domhandler'
 import type { PriceFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
@@ -26,9 +27,11 @@ export function withFormerBeside(document: PageDocument, prices: readonly PriceF
   const former = new Set<PriceFact>()
   for (const [at, price] of prices.entries()) {
     const next = prices[at + 1]
-    if (next !== undefined && isFormerOf(document, price, next)) former.add(price)
-    if (next !== undefined && isFormerBehind(document, price, next))
-      for (const each of prices) if (isSameAmount(each, next)) former.add(each)
+    const found = [
+      ...(next !== undefined && isFormerOf(document, price, next) ? [price] : []),
+      ...(next !== undefined && isFormerBehind(document, price, next) ? [next] : []),
+    ]
+    for (const one of found) for (const each of prices) if (isSameAmount(each, one)) former.add(each)
     if (next !== undefined && isProvenBySaving(price, next, [prices[at + 2]])) former.add(price)
     const behind = prices[at + 2]
     if (behind !== undefined && isProvenBySaving(price, behind, [next])) former.add(price)
@@ -46,11 +49,19 @@ const isShown = ({ kind, isVisible }: PriceFact) => (kind === 'active' || kind =
 function isFormerOf(document: PageDocument, price: PriceFact, next: PriceFact): boolean {
   if (!isShown(price) || !isShown(next) || !isReduced(price, next)) return false
   const parts = partsAround(document, price, next, areNeighbours(price, next) ? maxRowLength : maxBoxLength)
-  if (parts === null || !looksDifferent(document, price, next)) return false
-  const { between, after } = parts
+  if (parts === null) return false
+  const between = withoutTaxRemark(parts.between)
+  const { after } = parts
   // What follows a further amount is about that one: “690 Kč –14 % 590 Kč, 487,60 Kč without tax”.
   if (taxExcluded.isIn(after.replace(/\d.*$/s, ''))) return false
-  return isShareOf(price, next, between) || (!/[\p{L}\p{N}]/u.test(between) && !/[-–—/|]/.test(between))
+  if (isShareOf(price, next, between)) return true
+  return looksDifferent(document, price, next) && !/[\p{L}\p{N}]/u.test(between) && !/[-–—/|]/.test(between)
+}
+
+/** “₺299,90 KDV Dahil ₺199,90 KDV Dahil”: a remark about the tax of the first is no word between the two. */
+function withoutTaxRemark(between: string): string {
+  const remark = between.replace(/^[\s*(（[]+|[\s)）\]]+$/gu, '')
+  return taxIncluded.isWhole(remark) ? ' ' : between
 }
 
 /** Whether only the share stands between the prices that the second is lower: “690 Kč –14 % 590 Kč”. */
@@ -84,15 +95,15 @@ function isProvenBySaving(
 function isFormerBehind(document: PageDocument, price: PriceFact, next: PriceFact): boolean {
   if (!isShown(price) || !isShown(next) || !isReduced(next, price)) return false
   const parts = partsAround(document, price, next, maxRowLength)
-  if (parts === null || /[\p{L}\p{N}]/u.test(parts.between) || !looksDifferent(document, price, next))
-    return false
+  if (parts === null || /[\p{L}\p{N}]/u.test(parts.between)) return false
   const percent = Number(/^[^\p{L}\p{N}]*(\d{1,2})\s*%/u.exec(parts.after)?.[1] ?? Number.NaN)
   return Math.abs(reduction(next, price) - percent) <= maxRounding
 }
 
 /** The text of a box may hold the amount of an element in it once more. */
 const isSameAmount = (price: PriceFact, inside: PriceFact) =>
-  price.money.minor === inside.money.minor && (price === inside || inside.path.startsWith(`${price.path} > `))
+  price.money.minor === inside.money.minor &&
+  (price.path === inside.path || inside.path.startsWith(`${price.path} > `))
 
 /** Whether one of the next prices in the same box is introduced as the one to pay: “Sale: $85”. */
 function isBeforeLabelled(document: PageDocument, price: PriceFact, next: readonly PriceFact[]): boolean {

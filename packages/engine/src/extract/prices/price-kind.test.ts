@@ -29,6 +29,42 @@ describe('kinds of prices', () => {
     })
   })
 
+  it('a footnote mark or a remark about tax behind an amount hides no label before it', () => {
+    const labelled = (label: string, amount: string) =>
+      kindsIn(`<p class="price">19,90 €</p><div><span>${label}</span> <span>${amount}</span></div>`)[
+        '29,90 €'
+      ]
+    expect(labelled('UVP:', '29,90 €*')).toBe('struck')
+    expect(labelled('UVP:', '29,90 € (inkl. MwSt.)')).toBe('struck')
+    expect(labelled('ab', '29,90 €*')).toBe('from')
+    expect(kindsIn('<p>99,00 €</p><p>Inhalt: 0,5 Liter (198,00 €* / 1 Liter)</p>')['198,00 €']).toBe('unit')
+  })
+
+  it('the words of a block with another amount are not about this one', () => {
+    expect(kindsIn('<p>Por R$ 149,90</p><p>em até 3x de R$ 49,97 sem juros</p>')).toEqual({
+      'R$ 149,90': 'active',
+      'R$ 49,97': 'instalment',
+    })
+    expect(kindsIn('<div>Delivery: <b>$4.90</b></div><div class="price">$19.90</div>')).toEqual({
+      '$4.90': 'shipping',
+      '$19.90': 'active',
+    })
+  })
+
+  it('a share may stand between the word for a saving and the amount', () => {
+    expect(kindsIn('<p>$20.00</p><p>You save 33% ($10.00)</p>')).toEqual({
+      '$20.00': 'active',
+      '$10.00': 'saving',
+    })
+  })
+
+  it('the lowest price of the last weeks is not one to pay', () => {
+    expect(kindsIn('<p>1 990 Ft</p><p>Az elmúlt 30 nap legalacsonyabb ára: 1 790 Ft</p>')).toEqual({
+      '1 990 Ft': 'active',
+      '1 790 Ft': 'other',
+    })
+  })
+
   it('a price for one way of paying is not everyone’s', () => {
     expect(kindsIn('<p><b>R$ 349,90</b></p><p>ou <b>R$ 332,41</b> no Pix (5% de desconto)</p>')).toEqual({
       'R$ 349,90': 'active',

@@ -11,6 +11,7 @@ import {
 import { formerPrice } from '@vitrine/lexicon/concepts/prices/former-price'
 import { fromPrice } from '@vitrine/lexicon/concepts/prices/from-price'
 import { instalments } from '@vitrine/lexicon/concepts/prices/instalments'
+import { lowestPrice } from '@vitrine/lexicon/concepts/prices/lowest-price'
 import { loyalty, oneWayOfPaying } from '@vitrine/lexicon/concepts/prices/price-labels'
 import {
   deliveredBy,
@@ -69,12 +70,15 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   // In “A partir de R$ 240”, the last word before the amount also stands before a former price.
   const isFrom = fromPrice.isAtEnd(before)
   // “10x de R$ 34,99 sem juros”: the word before the amount also stands before a former price.
-  const isPart = instalments.isIn(`${before} ${spot.text} ${after}`)
+  const head = line.slice(0, Math.max(0, line.indexOf(spot.text)))
+  const isPart = instalments.isIn(`${before} ${spot.text} ${after}`) || instalments.isAtEnd(head)
   // “Delivery: $7 free” with the amount crossed out: an earlier delivery cost is no price of the product.
   if (isStruck(element, document) || (!isFrom && !isPart && formerPrice.isAtEnd(before)))
     return deliveryAmount.isIn(before) ? 'shipping' : 'struck'
+  // European law requires it beside a reduced price; nobody pays it.
+  if (lowestPrice.isIn(before)) return 'other'
   if (namesMeasure(after) || hasName(element, unitPriceName)) return 'unit'
-  if (instalments.isIn(around)) return 'instalment'
+  if (isPart || instalments.isIn(around)) return 'instalment'
   const isSaved = saving.isAtEnd(before) || minusSign.test(before)
   if ((isSaved && !isRangeEnd) || savingBehind.isAtStart(after) || hasName(element, savingName))
     return 'saving'
@@ -247,19 +251,46 @@ const isProductName = (element: Element): boolean =>
     hasOnly(element, ({ name, attribs }) => name === 'a' && attribs.href !== undefined)) ||
   (element.name === 'a' && element.attribs.href !== undefined && hasOnly(element, isHeading))
 
+/** “19,90 €*”: what the mark leads to is elsewhere. */
+const footnote = /^\s*(?:[*†‡]+|[¹²³])/u
+const bracketed = /^\s*[(（[]([^()（）[\]]{2,30})[)）\]]/u
+
+/** The words behind an amount without a footnote mark, a share, and a remark about tax, which say nothing about its kind. */
+function withoutRemark(after: string): string {
+  const rest = after.replace(onlyPercent, '').replace(footnote, '')
+  const inside = bracketed.exec(rest)?.[1] ?? rest.trim()
+  const isTax = inside !== '' && (taxIncluded.isWhole(inside) || taxExcluded.isWhole(inside))
+  return isTax ? rest.replace(bracketed, '').replace(inside, '') : rest
+}
+
+/** “You save 33% ($10.00)”: the share between a label and its amount. */
+const shareBetween = /[\s(]*[-–−]?\d{1,2}(?:[.,]\d+)?\s*%[\s,:;)]*(?:\p{L}{2,5}\s+)?[(\s]*$/u
+const withoutShare = (before: string) => before.replace(shareBetween, ' ').trimEnd()
+
+/** Other blocks in an element that hold amounts of their own: their words are about those. */
+const otherPrices = (at: Element, inner: Element | null): Element[] =>
+  inner === null
+    ? []
+    : at.children.filter(
+        (child): child is Element =>
+          isTag(child) && child !== inner && !inlineTags.has(child.name) && countPrices(child) > 0,
+      )
+
 /** The words next to a price: in its own text, else in the short text around it. */
 function words({ element, text, context, index }: PriceSpot, document: PageDocument): Words {
-  let before = context.slice(0, index).replace(/\s+/g, ' ').trimEnd()
-  let after = context
-    .slice(index + text.length)
-    .replace(/\s+/g, ' ')
-    .replace(onlyPercent, '')
+  let before = withoutShare(context.slice(0, index).replace(/\s+/g, ' ').trimEnd())
+  let after = withoutRemark(context.slice(index + text.length).replace(/\s+/g, ' '))
   let around = context.replace(/\s+/g, ' ').trim()
   let whole = around
   let isRangeEnd = endsRange(before, text)
   let at: Element | null = element
+  let inner: Element | null = null
   for (let level = 0; level < nearLevels && at !== null; level++) {
-    const written = withoutProductName(at, document)
+    const others = otherPrices(at, inner)
+    const written = others.reduce(
+      (left, other) => left.replace(document.textOf(other), ' '),
+      withoutProductName(at, document),
+    )
     if (written.length > maxLabelledLength) {
       if (level === 0) around = written.slice(0, maxLabelledLength)
       break
@@ -271,8 +302,8 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
     if (before.trim() === '' && after.trim() === '') {
       const place = line.indexOf(text)
       if (place >= 0) {
-        before = line.slice(Math.max(0, place - 40), place)
-        after = line.slice(place + text.length, place + text.length + 40).replace(onlyPercent, '')
+        before = withoutShare(line.slice(Math.max(0, place - 40), place))
+        after = withoutRemark(line.slice(place + text.length, place + text.length + 40))
         isRangeEnd = endsRange(line.slice(0, place), text)
         if (wholeSentence.test(line.slice(0, place))) {
           before = ''
@@ -293,6 +324,8 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
       around = `${before} ${text} ${after}`
       break
     }
+    if (others.length > 0) break
+    inner = at
     at = at.parent && isTag(at.parent) ? at.parent : null
   }
   return { before, after, around, line: whole, isRangeEnd }

@@ -48,7 +48,8 @@ export const currentPrice = defineConcept('current-price', {
   mk: ['сега', '(акциска|специјална|намалена|нова) цена'],
   sq: ['tani', 'çmimi (special|i ri|aktual|me zbritje)'],
   is: ['núna', '(tilboðs|sér|útsölu)verð', 'nýtt verð'],
-  ca: ['ara', 'preu (especial|actual|rebaixat|reduït|de venda)', 'oferta'],
+  // Without its accent, the Hungarian “ára” (“its price”) is the Catalan word for “now”.
+  ca: ['(només|preu) ara', 'ara (només|per)', 'preu (especial|actual|rebaixat|reduït|de venda)', 'oferta'],
   gl: ['agora', 'prezo (especial|actual|rebaixado|de oferta)', 'oferta'],
   eu: ['orain', 'prezio (berezia|berria)'],
   ms: ['sekarang', 'harga (promosi|jualan|istimewa|khas|baharu|semasa)'],

@@ -20,7 +20,7 @@ export const lowestPrice = defineConcept('lowest-price', {
   hr: ['najniža cijena'],
   sr: ['najniža cena'],
   bg: ['най ниска[та] цена'],
-  hu: ['legalacsonyabb ár'],
+  hu: ['legalacsonyabb ár*'],
   ro: ['cel mai mic preț'],
   et: ['madalaim hind'],
   lv: ['zemākā cena'],

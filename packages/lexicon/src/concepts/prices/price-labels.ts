@@ -37,12 +37,12 @@ export const loyalty = defineConcept('loyalty', {
 
 /** For one way of paying only, which costs the store less. */
 export const oneWayOfPaying = defineConcept('oneWayOfPaying', {
-  en: ['(by|with|via) bank transfer', 'cash price'],
-  pt: ['(no|via|com) pix', '(no|com) boleto', '(por|com) transferência'],
+  en: ['(by|with|via) bank transfer', 'cash price', '(with|using) [the] [promo] code'],
+  pt: ['à vista', '(no|via|com) pix', '(no|com) boleto', '(por|com) transferência'],
   es: ['(con|por|pagando con) (transferencia|depósito|débito)', '(en|con) efectivo'],
   it: ['con bonifico'],
   fr: ['par virement'],
-  de: ['(bei|per) (überweisung|vorkasse)'],
+  de: ['(bei|per) (überweisung|vorkasse)', 'mit [dem] (code|gutscheincode)'],
   tr: ['havale*', 'eft ile'],
   ru: ['наличными'],
   uk: ['готівкою'],
