@@ -62,7 +62,7 @@ function selects(document: PageDocument, fields: readonly Element[]): OptionFact
           value: option.attribs.value,
         }))
         .filter(({ text, value }) => text !== '' && value !== '' && !asksToChoose(text))
-        .map(({ text, isDisabled }) => valueOf(text, isDisabled))
+        .map(({ text, isDisabled }) => optionValue(text, isDisabled))
       const name = nameOf(document, [select], labelsOf(values))
       return values.length === 0 || quantity.isWhole(name)
         ? []
@@ -71,7 +71,7 @@ function selects(document: PageDocument, fields: readonly Element[]): OptionFact
 }
 
 /** A value without the state of its stock, which makes it one that can't be chosen. */
-function valueOf(text: string, isDisabled: boolean): OptionFact['values'][number] {
+function optionValue(text: string, isDisabled: boolean): OptionFact['values'][number] {
   const { label, isSoldOut } = readValue(text)
   return { label, isDisabled: isDisabled || isSoldOut }
 }
@@ -99,7 +99,7 @@ function radioGroups(document: PageDocument, fields: readonly Element[]): Option
       if (first === undefined) return []
       const labels = inputs.map((input) => labelOf(document, fields, input))
       const values = inputs.map((input, at) =>
-        valueOf(
+        optionValue(
           labels[at]?.text || input.attribs.value || '',
           input.attribs.disabled !== undefined ||
             isOffName(`${input.attribs.class ?? ''} ${labels[at]?.names ?? ''} ${boxNames(input)}`),
