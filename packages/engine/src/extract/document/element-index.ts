@@ -10,6 +10,8 @@ export interface ElementIndex {
   all(...tags: readonly string[]): readonly Element[]
   /** Elements whose inline style names an image. */
   readonly withBackground: readonly Element[]
+  /** Elements of other tags that act as buttons: `role="button"`, and custom elements named or typed as one. */
+  readonly actingButtons: readonly Element[]
   /** The first `main` or `role="main"`. */
   readonly main: Element | null
 }
@@ -18,6 +20,7 @@ export interface ElementIndex {
 export function indexElements(root: ParentNode): ElementIndex {
   const byTag = new Map<string, Element[]>()
   const withBackground: Element[] = []
+  const actingButtons: Element[] = []
   let main: Element | null = null
   let depth = 0
   let node: AnyNode | null = root.firstChild
@@ -27,6 +30,7 @@ export function indexElements(root: ParentNode): ElementIndex {
       if (list === undefined) byTag.set(node.name, [node])
       else list.push(node)
       if (node.attribs.style?.includes('url(')) withBackground.push(node)
+      if (actsAsButton(node)) actingButtons.push(node)
       if (main === null && (node.name === 'main' || node.attribs.role === 'main')) main = node
       if (depth >= deepest) node.children = []
       const child: AnyNode | null = node.name === 'template' ? null : node.firstChild
@@ -49,9 +53,16 @@ export function indexElements(root: ParentNode): ElementIndex {
       return tags.flatMap((tag) => byTag.get(tag) ?? none)
     },
     withBackground,
+    actingButtons,
     main,
   }
 }
+
+const ownButtons = new Set(['button', 'input', 'a'])
+
+const actsAsButton = ({ name, attribs }: Element) =>
+  !ownButtons.has(name) &&
+  (attribs.role === 'button' || (name.includes('-') && (name.endsWith('-button') || attribs.type === 'submit')))
 
 /** The nearest ancestor (or the element itself) that passes a test. */
 export function closestElement(element: Element, test: (element: Element) => boolean): Element | null {

@@ -31,11 +31,19 @@ export function buyControls({ document, context }: TypeInput): Element[] {
   const forms = new Set(context.forms.filter(({ kind }) => kind === 'cart').map(({ path }) => path))
   for (const form of document.elements.all('form'))
     if (forms.has(document.pathOf(form)) && isOwn(form) && !holdsList(form)) found.add(form)
-  for (const control of document.elements.all('button', 'input', 'a')) {
+  for (const control of allControls(document)) {
     if (!isBuyControl(control, document) || !isOwn(control)) continue
     found.add(closestElement(control, ({ name }) => name === 'form') ?? control)
   }
   return withoutRows([...found], document)
+}
+
+/** Buttons, links, and elements that act as buttons unless they only wrap one. */
+export function allControls({ elements }: TypeInput['document']): Element[] {
+  const acting = elements.actingButtons.filter(
+    (element) => ![...descendants(element)].some(({ name }) => ['button', 'input', 'a'].includes(name)),
+  )
+  return [...elements.all('button', 'input', 'a'), ...acting]
 }
 
 /** Without controls that repeat in the same structure, which belong to a list or a comparison table. */

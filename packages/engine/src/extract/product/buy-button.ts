@@ -8,7 +8,7 @@ import type { Element } from 'domhandler'
 import type { CardFact, ProductFact } from '../../api/facts.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
-import { isBuyText, labelOf, opensCheckout, saysAddToCart } from '../page-type/buy-controls.ts'
+import { allControls, isBuyText, labelOf, opensCheckout, saysAddToCart } from '../page-type/buy-controls.ts'
 import { availabilityOfText } from './availability-words.ts'
 
 export type BuyButton = NonNullable<ProductFact['buyButton']> & { element: Element }
@@ -21,7 +21,7 @@ const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'asi
 export function findBuyButton(document: PageDocument, cards: readonly CardFact[]): BuyButton | null {
   const cardPaths = new Set(cards.map(({ path }) => path))
   let best: { button: BuyButton; score: number } | null = null
-  for (const element of document.elements.all('button', 'input', 'a')) {
+  for (const element of allControls(document)) {
     const text = controlText(document, element)
     const kind = text === null || opensCheckout(document, element) ? null : kindOf(element, text)
     if (text === null || kind === null || isElsewhere(document, element)) continue
