@@ -17,7 +17,7 @@ const otherField = /sort|limit|currency|language|country|rating|subscription_pla
 const offName = /disabled|crossed/i
 const isOffName = (names: string) => offName.test(names) || soldOutName.isIn(names) || soldOut.isIn(names)
 
-const isChoiceName = (name: string) => !otherField.test(name) && !quantityName.isIn(name)
+export const isChoiceName = (name: string) => !otherField.test(name) && !quantityName.isIn(name)
 /** "Choose a size", "---". */
 const asksToChoose = (label: string) => label.startsWith('-') || choiceStart.isAtStart(label)
 
@@ -26,7 +26,7 @@ const asksToChoose = (label: string) => label.startsWith('-') || choiceStart.isA
  * @param start the buy control
  */
 export function readOptions(document: PageDocument, start: Element | null): OptionFact[] {
-  const scope = start === null ? null : formOf(start)
+  const scope = start === null ? null : choiceBox(start)
   if (scope === null) return []
   const fields = [...descendants(scope)]
   return [...selects(document, fields), ...radioGroups(document, fields), ...roleGroups(document, fields)]
@@ -34,7 +34,8 @@ export function readOptions(document: PageDocument, start: Element | null): Opti
 
 const levelsUp = 5
 
-function formOf(start: Element): Element | null {
+/** The form of a control, or the nearest box around it that holds choices. */
+export function choiceBox(start: Element): Element | null {
   const form = closestElement(start, ({ name }) => name === 'form')
   if (form !== null) return form
   let at: Element | null = start

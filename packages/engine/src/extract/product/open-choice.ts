@@ -1,16 +1,19 @@
 /** Whether the page waits for a choice: values of an option can be chosen, and none is. */
-import { quantityName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { type Element, isTag } from 'domhandler'
 import { buttonChoices } from '../document/button-choices.ts'
-import { closestElement, descendants } from '../document/element-index.ts'
+import { descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
+import { choiceBox, isChoiceName } from './dom-options.ts'
 
 const maxValueLength = 30
 const states = ['aria-selected', 'aria-checked', 'aria-pressed'] as const
 
-/** @param buy the product's buy control; lists and radio buttons of other forms choose something else */
+/**
+ * @param buy the product's buy control; lists and radio buttons of other forms choose something else. Where scripts send
+ * what is chosen, there is no form, and the box around the control holds its choices
+ */
 export function hasOpenChoice(document: PageDocument, buy: Element | null): boolean {
-  const form = buy === null ? null : closestElement(buy, ({ name }) => name === 'form')
+  const form = buy === null ? null : choiceBox(buy)
   return (
     buttonChoices(document).some((row) => isOpen(row.children.filter(isTag))) ||
     valuesInLists(document).some(isOpen) ||
@@ -45,7 +48,8 @@ function valuesInLists(document: PageDocument): Element[][] {
 /** Whether a list of the form still shows its prompt: an entry without a value comes first, and none is selected. */
 function openSelects(form: Element): boolean {
   return [...descendants(form)].some((select) => {
-    if (select.name !== 'select' || quantityName.isIn(select.attribs.name ?? '')) return false
+    if (select.name !== 'select' || !isChoiceName(`${select.attribs.name ?? ''} ${select.attribs.id ?? ''}`))
+      return false
     const [prompt, ...values] = [...descendants(select)].filter(({ name }) => name === 'option')
     return (
       prompt?.attribs.value === '' &&
