@@ -84,11 +84,15 @@ export function fileName(url: string): string {
   return decodePath(name).toLowerCase()
 }
 
-/** Image URL without query and size suffix (`_300x300`, `-150x150`, `@2x`), so that all sizes are one asset. */
+/**
+ * Image URL without query and size suffix (`_300x300`, `-150x150`, `.96x96`, `@2x`, and the `.750` behind a number), so that
+ * all sizes are one asset.
+ */
 export function assetKey(url: string): string {
   const parsed = tryUrl(originalImage(url))
   if (!parsed) return url
   return `${parsed.host}${decodePath(parsed.pathname)}`
-    .replace(/[-_]\d{2,4}x(\d{2,4})?(?=\.\w+$)/i, '')
     .replace(/@\dx(?=\.\w+$)/i, '')
+    .replace(/[-_.]\d{2,4}x(\d{2,4})?(?=\.\w+$)/i, '')
+    .replace(/(?<=\d)\.\d{2,4}(?=\.\w+$)/, '')
 }

@@ -19,6 +19,8 @@ type Fault = 'missing' | 'file-name' | 'generic' | 'identical'
 
 /** Whether the image shows a product and so needs alt text; a card without a price may show anything. */
 function mustDescribe(image: ImageFact, { facts }: PageReading): boolean {
+  // A picture in the code itself reserves the space of one that loads later.
+  if (image.url === null || image.url.startsWith('data:')) return false
   if (image.role === 'product-main' || image.role === 'product-gallery') return true
   return (
     image.role === 'card' &&

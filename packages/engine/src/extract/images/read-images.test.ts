@@ -78,6 +78,10 @@ test('roles are determined by position and name', () => {
   ])
 })
 
+test('the background of an image is a preview of it, not a further image', () => {
+  expect(images('<img src="/lamp.jpg" alt="Lamp" style="background-image:url(/lamp-blurred.jpg)">')).toHaveLength(1)
+})
+
 test('inline background images are found', () => {
   const [image] = images('<div class="hero" style="background-image:url(\'/h.jpg\')"><p>Sale</p></div>')
   expect(image).toMatchObject({ url: 'https://shop.example/h.jpg', role: 'hero', alt: null })

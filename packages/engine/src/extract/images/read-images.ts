@@ -16,7 +16,8 @@ export function readImages(document: PageDocument, context: DeriveContext): Imag
     .filter(({ parent }) => parent !== null)
     .map((element) => toFact(element, imageSources(element), element.attribs.alt ?? null, document, roleOf))
   const backgrounds = document.elements.withBackground.flatMap((element) => {
-    const address = backgroundOf(element)
+    // Behind an image, it is a preview of it.
+    const address = element.name === 'img' ? null : backgroundOf(element)
     const sources = { addresses: address === null ? [] : [address], isLazy: false }
     return address === null ? [] : [toFact(element, sources, null, document, roleOf)]
   })

@@ -51,6 +51,8 @@ async function trySort(
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // Without any sign that this order was requested, the fault may be ours.
   if (!isDone || (!hasChanged && !wasAskedFor(session.calls, signsOf(control)))) return null
+  // The list may only be late: where its address names the order, a shopper who comes from there sees the same list.
+  if (!hasChanged && page.url() !== listUrl) await session.open(page.url(), 'Open the sorted list')
   const { prices, highest } = await readCalmList(session)
   const error = failed === undefined ? null : `status ${failed.status}`
   session.step(
