@@ -3,7 +3,7 @@ import { type Concept, joinConcepts } from '@vitrine/lexicon/concept'
 import { productCodeName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { brandLabel } from '@vitrine/lexicon/concepts/products/brand-label'
 import { gtinLabel } from '@vitrine/lexicon/concepts/products/gtin-label'
-import { mpnLabel, skuCell, weakSkuLabel } from '@vitrine/lexicon/concepts/products/product-ids'
+import { mpnLabel, shortSkuLabel, skuCell, weakSkuLabel } from '@vitrine/lexicon/concepts/products/product-ids'
 import { skuLabel } from '@vitrine/lexicon/concepts/products/sku-label'
 import { type Element, isTag } from 'domhandler'
 import type { CardFact, Witness } from '../../api/facts.ts'
@@ -81,7 +81,10 @@ function mayHoldCode({ attribs, children }: Element): boolean {
     (child) =>
       'data' in child &&
       child.data.length < maxLineLength &&
-      (productCodeName.isIn(child.data) || codeLabel.isWhole(child.data.replace(/[:：#№].*$/s, ''))),
+      (productCodeName.isIn(child.data) ||
+        codeLabel.isWhole(child.data.replace(/[:：#№].*$/s, '')) ||
+        // Without a sign between the label and the code.
+        (/\d\s*$/.test(child.data) && codeLabel.isAtStart(child.data.trim()))),
   )
 }
 
@@ -127,7 +130,8 @@ const clean = (kind: 'sku' | 'gtin' | 'mpn', text: string) => {
 }
 
 /** Whether a label also precedes other things than codes just as often. */
-const isWeak = (text: string) => weakSkuLabel.isIn(text) || /^\s*id\b/i.test(text)
+const isWeak = (text: string) =>
+  weakSkuLabel.isIn(text) || shortSkuLabel.isAtStart(text) || /^\s*id\b/i.test(text)
 
 /** The code in the only element of a text that is else a label, without any sign between: `Reference <span>SN-01</span>`. */
 function codeBehindLabel(document: PageDocument, { children }: Element, label: Concept): string | null {

@@ -1,7 +1,8 @@
 /** Product identifiers, reduced to the code itself; anything else is rejected. */
 
 import { hasGtinCheckDigit } from '@vitrine/kernel/figures/gtin'
-import { mpnLabel, noCode, skuCell, skuPrefix } from '@vitrine/lexicon/concepts/products/product-ids'
+import { mpnLabel, noCode, skuCell, skuPrefix, weakSkuLabel } from '@vitrine/lexicon/concepts/products/product-ids'
+import { skuLabel } from '@vitrine/lexicon/concepts/products/sku-label'
 
 /** Placeholders that software writes for missing values. */
 const emptyValue = /^(?:null|undefined|nan|true|false|-+|\.|0+)$/i
@@ -19,7 +20,16 @@ function withoutLabel(text: string): string {
   const [, label = '', code = ''] = /^([^:#]{1,30})[:#]\s*(.*)$/.exec(text) ?? []
   if (code !== '' && (skuCell.isWhole(label) || mpnLabel.isWhole(label))) return code
   const [, prefix = '', rest = ''] = /^(\S{1,12})\s+(\S*\d.*)$/.exec(text) ?? []
-  return rest !== '' && skuPrefix.isWhole(prefix) ? rest : text
+  return rest !== '' && skuPrefix.isWhole(prefix) ? rest : (codeOfLine(text) ?? text)
+}
+
+/** A whole text of a label, a space and one word with a digit: "Item No. 25518823M", "Artikelnummer LN-12". */
+const lineOfLabel = /^(\S.{1,29}?)[.:：#№\s]*\s((?=\S*\d)[A-Za-z0-9][\w./+-]{2,40})$/u
+
+/** The code of a text that is a label and a code, without a sign between. "Model 300" and "Style 12" may be names. */
+export function codeOfLine(text: string): string | undefined {
+  const [, label = '', code] = lineOfLabel.exec(text) ?? []
+  return code !== undefined && skuLabel.isWhole(label) && !weakSkuLabel.isIn(label) ? code : undefined
 }
 
 /** Digits of a GTIN-8, -12, -13 or -14 (or an ISBN-10 or -13) whose check digit is right; null for anything else. */

@@ -1,8 +1,9 @@
 /** Codes in a text after their label: "SKU: AB-12". */
 import type { Concept } from '@vitrine/lexicon/concept'
 import { gtinLabel } from '@vitrine/lexicon/concepts/products/gtin-label'
-import { mpnLabel, skuAbbreviation } from '@vitrine/lexicon/concepts/products/product-ids'
+import { mpnLabel, shortSkuLabel, skuAbbreviation } from '@vitrine/lexicon/concepts/products/product-ids'
 import { skuLabel } from '@vitrine/lexicon/concepts/products/sku-label'
+import { codeOfLine } from './identifiers.ts'
 
 const maxLabelLength = 40
 const code = /[\s\u200e\u200f:]*#?\s*([A-Za-z0-9][\w./+-]{1,40})/y
@@ -43,10 +44,19 @@ export function labelledCode(text: string): string | undefined {
   return isLine && !/[,;!?(]|\.\s/.test(value) ? value.trim() : undefined
 }
 
+/** A label that is also a word for other codes, dot or colon, and a code that is neither a price nor a voucher. */
+const shortLine = /^(\p{L}{3,8})[.:：]{1,2}\s*([A-Z0-9][\w/+-]{2,40})$/iu
+const isVoucher = /^\p{L}{4,}\d{1,2}$/u
+
+function shortlyLabelled(text: string): string | undefined {
+  const [, label = '', code = ''] = shortLine.exec(text) ?? []
+  return /\d/.test(code) && !isVoucher.test(code) && shortSkuLabel.isWhole(label) ? code : undefined
+}
+
 /** The code of a kind that a text states. */
 export function writtenCode(kind: 'sku' | 'gtin' | 'mpn', text: string): string | undefined {
   if (!/[\d:#№]/.test(text)) return undefined
   if (kind === 'gtin') return gtin.exec(gtinLabel.after(text) ?? '')?.[1]
   if (kind === 'mpn') return codeBehind(mpnLabel, text, /[:#]/g)
-  return codeBehind(skuLabel, text, /[:#№.]/g) ?? abbreviated(text)
+  return codeBehind(skuLabel, text, /[:#№.]/g) ?? abbreviated(text) ?? codeOfLine(text) ?? shortlyLabelled(text)
 }

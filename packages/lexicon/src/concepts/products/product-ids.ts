@@ -47,6 +47,17 @@ export const weakSkuLabel = defineConcept('weak-sku-label', {
   nl: ['*model*'],
   pl: ['*kod*'],
   cs: ['*kód*'],
+  ko: ['*모델*'],
+})
+
+/** Words for codes of all kinds, which are labels of the product's where nothing but a code follows: "Cod. LN-12". */
+export const shortSkuLabel = defineConcept('short-sku-label', {
+  es: ['cod'],
+  it: ['cod'],
+  pt: ['cód'],
+  ro: ['cod'],
+  et: ['kood'],
+  lt: ['kodas'],
 })
 
 /** Labels that need no colon, because only a code can follow. */
