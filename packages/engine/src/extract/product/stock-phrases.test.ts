@@ -146,6 +146,26 @@ test.each(table)('“%s” (%s) is %s', (phrase, _language, availability) => {
   expect(availabilityOfStockText(phrase)).toBe(availability)
 })
 
+test.each([
+  'Dieser Artikel steht derzeit nicht zur Verfügung!',
+  'Niet langer beschikbaar',
+  'Tyvärr slut',
+  'Produkten är slut',
+  'Tomt på lager',
+  'Tuote ei ole enää saatavilla',
+  'Položka byla vyprodána',
+  'Položka bola vypredaná',
+  'Készlethiány',
+  'Jelenleg nem vásárolható',
+  'Läbimüüdud',
+  'Toode on otsas',
+  'Stoklarımızda yoktur',
+  '在庫がございません',
+  '販売期間は終了しました',
+])('“%s” says that it is sold out, wherever it stands', (text) => {
+  expect(availabilityOfText(text)).toBe('OutOfStock')
+})
+
 describe('texts that nothing names', () => {
   test.each([
     'Pickup unavailable',
