@@ -23,6 +23,9 @@ const controls =
 /** Names of the box around a carousel's controls, which lies beside the slides: “slider-arrows”. */
 const controlBox =
   /(^|[\s_-])(carousel|slider|slideshow|swiper|slick|splide|flickity|glide|owl)[_-]{1,2}(arrows?|controls?|nav\w*|buttons?|dots?|bullets?|pagination|pager|prev|next)([\s_-]|$)/i
+/** Names of parts of a slide, some of which are empty by nature: “slideshow-slide-overlay”. */
+const slidePart =
+  /(^|[\s_-])(carousel|slider|slideshow|swiper|slick|splide|flickity|glide|owl)[_-]{1,2}(slides?|items?|cells?|overlay|images?|pictures?|captions?|content|text|heading|title)([\s_-]|$)/i
 /** Class words that differ between devices and moments. */
 const state =
   /[-_](?:initiali[sz]ed|ready|loaded|active|enabled|disabled|visible|dotted|vertical|horizontal|ltr|rtl|touch|drag|grab|fade|autoheight|free-mode|pointer-events|backface-hidden|watch-progress|android|ios)$/i
@@ -57,7 +60,7 @@ export function emptyCarousels({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] 
   const found = dom.nodes.flatMap((node): EmptyPart[] => {
     const name = node.attributes.class ?? ''
     if (!node.isVisible || node.box === null || node.box.height < minHeight) return []
-    if (!carousel.test(name) || scale.test(name) || controlBox.test(name)) return []
+    if (!carousel.test(name) || scale.test(name) || controlBox.test(name) || slidePart.test(name)) return []
     const path = nodePath(dom, node)
     const element = $(path).first()
     if (

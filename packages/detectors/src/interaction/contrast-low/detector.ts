@@ -65,6 +65,9 @@ const isStruck = /(^|> )(s|del|strike)(?![\w-])/
 const textIn = ({ facts }: PageReading, html: string): string =>
   collapseWhitespace(facts.$(`<p>${html.replace(/<[^>]*>?/g, ' ')}</p>`).text())
 
+/** “Free delivery from $50” states an amount, but is no price; “Our price: $50” is one. In characters. */
+const maxPriceWords = 20
+
 /** The role of text that matters for buying. Other text of the header, such as a number in the cart, is no navigation. */
 function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'price' | 'navigation' | null {
   const { facts } = page
@@ -74,7 +77,7 @@ function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'pri
   const at = facts.prices.filter((price) => price.path === path)
   // A former price is meant to stand back, also where another product costs as much.
   const isPrice = (at.length > 0 ? at : facts.prices.filter(({ raw }) => text !== '' && raw === text)).some(
-    ({ kind }) => kind === 'active',
+    ({ kind, raw }) => kind === 'active' && text.length - raw.length <= maxPriceWords,
   )
   if (isPrice && !isStruck.test(path)) return 'price'
   const link = facts.links.find((each) => each.path === path || isInside(path, each.path))

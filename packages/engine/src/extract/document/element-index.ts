@@ -62,7 +62,8 @@ const ownButtons = new Set(['button', 'input', 'a'])
 
 const actsAsButton = ({ name, attribs }: Element) =>
   !ownButtons.has(name) &&
-  (attribs.role === 'button' || (name.includes('-') && (name.endsWith('-button') || attribs.type === 'submit')))
+  (attribs.role === 'button' ||
+    (name.includes('-') && (name.endsWith('-button') || attribs.type === 'submit')))
 
 /** The nearest ancestor (or the element itself) that passes a test. */
 export function closestElement(element: Element, test: (element: Element) => boolean): Element | null {

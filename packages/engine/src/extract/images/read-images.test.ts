@@ -79,7 +79,9 @@ test('roles are determined by position and name', () => {
 })
 
 test('the background of an image is a preview of it, not a further image', () => {
-  expect(images('<img src="/lamp.jpg" alt="Lamp" style="background-image:url(/lamp-blurred.jpg)">')).toHaveLength(1)
+  expect(
+    images('<img src="/lamp.jpg" alt="Lamp" style="background-image:url(/lamp-blurred.jpg)">'),
+  ).toHaveLength(1)
 })
 
 test('inline background images are found', () => {

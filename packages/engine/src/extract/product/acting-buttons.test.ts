@@ -28,15 +28,16 @@ test.each([
 })
 
 test('an element that wraps a button is none itself, nor is one with other words', () => {
-  expect(factsOf('<x-buy-button><button>Add to cart</button></x-buy-button>').product?.buyButton?.path).toMatch(
-    / > button$/,
-  )
+  expect(
+    factsOf('<x-buy-button><button>Add to cart</button></x-buy-button>').product?.buyButton?.path,
+  ).toMatch(/ > button$/)
   expect(factsOf('<div role="button">Share</div><x-buy>Add to cart</x-buy>').product?.buyButton).toBeNull()
 })
 
 test('a disabled button without a form waits for the choice in the box around it', () => {
   const availabilityOf = (choice: string) =>
-    factsOf(`<div>${choice}<div><button disabled>Add to cart</button></div></div>`).product?.availability.value
+    factsOf(`<div>${choice}<div><button disabled>Add to cart</button></div></div>`).product?.availability
+      .value
   expect(availabilityOf(size)).toBe('InStock')
   expect(availabilityOf(size.replace('<option>S', '<option selected>S'))).toBe('OutOfStock')
   expect(availabilityOf(size.replace('name="s"', 'name="sort_by"'))).toBe('OutOfStock')

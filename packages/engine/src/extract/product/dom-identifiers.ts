@@ -3,7 +3,12 @@ import { type Concept, joinConcepts } from '@vitrine/lexicon/concept'
 import { productCodeName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { brandLabel } from '@vitrine/lexicon/concepts/products/brand-label'
 import { gtinLabel } from '@vitrine/lexicon/concepts/products/gtin-label'
-import { mpnLabel, shortSkuLabel, skuCell, weakSkuLabel } from '@vitrine/lexicon/concepts/products/product-ids'
+import {
+  mpnLabel,
+  shortSkuLabel,
+  skuCell,
+  weakSkuLabel,
+} from '@vitrine/lexicon/concepts/products/product-ids'
 import { skuLabel } from '@vitrine/lexicon/concepts/products/sku-label'
 import { type Element, isTag } from 'domhandler'
 import type { CardFact, Witness } from '../../api/facts.ts'

@@ -1,7 +1,13 @@
 /** Product identifiers, reduced to the code itself; anything else is rejected. */
 
 import { hasGtinCheckDigit } from '@vitrine/kernel/figures/gtin'
-import { mpnLabel, noCode, skuCell, skuPrefix, weakSkuLabel } from '@vitrine/lexicon/concepts/products/product-ids'
+import {
+  mpnLabel,
+  noCode,
+  skuCell,
+  skuPrefix,
+  weakSkuLabel,
+} from '@vitrine/lexicon/concepts/products/product-ids'
 import { skuLabel } from '@vitrine/lexicon/concepts/products/sku-label'
 
 /** Placeholders that software writes for missing values. */

@@ -58,5 +58,7 @@ export function writtenCode(kind: 'sku' | 'gtin' | 'mpn', text: string): string 
   if (!/[\d:#№]/.test(text)) return undefined
   if (kind === 'gtin') return gtin.exec(gtinLabel.after(text) ?? '')?.[1]
   if (kind === 'mpn') return codeBehind(mpnLabel, text, /[:#]/g)
-  return codeBehind(skuLabel, text, /[:#№.]/g) ?? abbreviated(text) ?? codeOfLine(text) ?? shortlyLabelled(text)
+  return (
+    codeBehind(skuLabel, text, /[:#№.]/g) ?? abbreviated(text) ?? codeOfLine(text) ?? shortlyLabelled(text)
+  )
 }

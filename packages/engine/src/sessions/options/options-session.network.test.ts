@@ -62,10 +62,14 @@ const penPage = (
   })),
 })}</script>
   <main><h1>Pen</h1><img src="/pen.svg" width="400" height="400"><p class="price">$129.00</p><p>The golden one costs $139.00.</p>
-  <form class="cart">${select('Color', Object.keys(inks))}<p id="own"></p><button>Add to cart</button></form></main>
+  <form class="cart"><select name="id" hidden>${Object.keys(inks)
+    .map((ink) => `<option>${ink}</option>`)
+    .join(
+      '',
+    )}</select>${select('Color', Object.keys(inks))}<p id="own"></p><button>Add to cart</button></form></main>
   <script>
     const costs = ${JSON.stringify(inks)}
-    if (${isPriced}) document.querySelector('select').addEventListener('change', ({ target }) => {
+    if (${isPriced}) document.querySelector('label select').addEventListener('change', ({ target }) => {
       document.querySelector('#own').innerHTML = '<b class="price">$' + costs[target.value] + '</b>'
     })
   </script>`

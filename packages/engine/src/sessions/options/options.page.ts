@@ -94,9 +94,9 @@ const productScope = pageFunctionWith({ isBeside }, ({ isBeside }) => {
 })
 
 const findInSelect = pageFunctionWith(
-  { flatten, says, aboutOf, saysSoldOut, markOption, productScope },
+  { flatten, says, aboutOf, saysSoldOut, isShown, markOption, productScope },
   (
-    { flatten, says, aboutOf, saysSoldOut, markOption, productScope },
+    { flatten, says, aboutOf, saysSoldOut, isShown, markOption, productScope },
     name: string,
     value: string,
   ): OptionControl | null => {
@@ -106,7 +106,9 @@ const findInSelect = pageFunctionWith(
     const selects = [...scope.querySelectorAll('select')].filter((each) => isAmong(each) && optionIn(each))
     const isNamed = (each: HTMLSelectElement) =>
       flatten(each.labels[0]?.textContent || each.name || each.id).includes(name)
-    const select = selects.find(isNamed) ?? selects[0]
+    // Themes keep a hidden list of all variants for pages without scripts: choosing in it changes nothing.
+    const shown = selects.filter(isShown)
+    const select = shown.find(isNamed) ?? shown[0] ?? selects.find(isNamed) ?? selects[0]
     const option = select && optionIn(select)
     if (!option) return null
     if (option.selected) return { kind: 'chosen', value: '', isDisabled: option.disabled, isSaidOut: false }

@@ -36,7 +36,7 @@ export const deliveryAmount = defineConcept('delivery-amount', {
   lv: ['piegād*', 'pasūtījum* (virs|no)', 'sūtīšan*'],
   lt: ['pristatym*', 'siuntim*', 'užsakym* (virš|nuo)'],
   el: ['μεταφορικά', 'έξοδα αποστολής', 'δωρεάν αποστολή'],
-  tr: ['kargo (ücreti|bedava)', 'ücretsiz kargo', 'teslimat'],
+  tr: ['kargo (ücreti|ücretsiz|bedava)', 'ücretsiz kargo', 'teslimat'],
   ru: ['доставк*'],
   uk: ['доставк*'],
   kk: ['жеткіз*'],
