@@ -9,7 +9,9 @@ test('reads the stated number of products', () => {
   expect(statedCount(['1,240 results'], 24)).toBe(1240)
 })
 
-test('ignores prices, page sizes, smaller numbers, and the cart', () => {
+test('ignores prices, page sizes, smaller numbers, stars, and the cart', () => {
+  expect(statedCount(['Βαθμολογήθηκε με 5.00 από 5', '3 προϊόντα'], 3)).toBe(3)
+  expect(statedCount(['Βαθμολογήθηκε με 5.00 από 5'], 3)).toBeNull()
   expect(statedCount(['9 ürün sepette'], 8)).toBeNull()
   expect(statedCount(['9 products, ₺900'], 8)).toBeNull()
   expect(statedCount(['Under $50 (12 products)'], 8)).toBeNull()

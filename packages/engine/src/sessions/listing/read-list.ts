@@ -88,11 +88,16 @@ export async function readCalmList(
   return last
 }
 
+/** Groups of thousands have three digits. */
+const decimals = /\d[.,]\d{1,2}(?!\d)/
+
 /** "24 products", "1–12 of 24". Null when texts disagree or state less than is shown. */
 export function statedCount(texts: readonly string[], shown: number): number | null {
   const numbers = new Set<number>()
   for (const text of texts) {
     const flat = fold(text).replace(/(\d)(?=\p{L})/gu, '$1 ')
+    // “4.50 of 5” are stars.
+    if (decimals.test(flat)) continue
     // “Under $50 (12 products)”, “Show 24 per page”, and “1 product in the cart” state no total.
     if (signs.test(flat) || perPage.isIn(flat) || showsSome.test(flat) || cartWord.isIn(flat)) continue
     const match = counted.exec(flat)
