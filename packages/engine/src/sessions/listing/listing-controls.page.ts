@@ -68,3 +68,9 @@ export const listSignature = pageFunction((): string =>
     .map((each) => each.pathname + each.search)
     .join('|'),
 )
+
+/** The list and the document that shows it: differs after each navigation, too. */
+export const documentSignature = pageFunctionWith(
+  { listSignature },
+  ({ listSignature }): string => `${performance.timeOrigin} ${listSignature()}`,
+)

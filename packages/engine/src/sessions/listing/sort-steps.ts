@@ -2,6 +2,7 @@
 
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { sleep } from '@vitrine/kernel/time/sleep'
+import type { Page } from 'playwright-core'
 import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
@@ -9,7 +10,7 @@ import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
 import { actAndWait, type Effect, wasAskedFor } from '../shared/page/click.ts'
 import { noteLate } from '../shared/page/out-of-time.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
-import { listSignature, markSubmit } from './listing-controls.page.ts'
+import { documentSignature, listSignature, markSubmit } from './listing-controls.page.ts'
 import type { ListingRules } from './listing-session.ts'
 import { readCalmList } from './read-list.ts'
 import { findSort, findSortOpener, type SortControl } from './sort.page.ts'
@@ -17,6 +18,8 @@ import { findSort, findSortOpener, type SortControl } from './sort.page.ts'
 type Sort = ListingSessionRecord['sorts'][number]
 
 const clickMs = 8000
+/** Time for a list to follow its address. */
+const lateListMs = 8000
 /** Time for a list of sort orders to open. */
 const openMs = 2500
 
@@ -47,12 +50,12 @@ async function trySort(
   const isBarred = control.kind === 'link' && control.value !== '' && !mayOpen(control.value, isAllowed)
   if (isBarred) return null
   session.clearCalls()
+  const unsorted = await inIsolatedWorld(page, documentSignature)
   const { isDone, hasChanged } = await operate(session, control)
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // Without any sign that this order was requested, the fault may be ours.
   if (!isDone || (!hasChanged && !wasAskedFor(session.calls, signsOf(control)))) return null
-  // The list may only be late: where its address names the order, a shopper who comes from there sees the same list.
-  if (!hasChanged && page.url() !== listUrl) await session.open(page.url(), 'Open the sorted list')
+  if (page.url() !== listUrl) await waitForOtherList(page, unsorted)
   const { prices, highest } = await readCalmList(session)
   const error = failed === undefined ? null : `status ${failed.status}`
   session.step(
@@ -62,6 +65,15 @@ async function trySort(
   )
   const shown = control.hasDirection ? direction : directionOf(prices)
   return { label: control.label, direction: shown, prices, highest, error }
+}
+
+/** A page that only changes its address at first may fill the list long afterwards. */
+async function waitForOtherList(page: Page, unsorted: string): Promise<void> {
+  const deadlineMs = performance.now() + lateListMs
+  while (performance.now() < deadlineMs) {
+    if ((await inIsolatedWorld(page, documentSignature).catch(() => '')) !== unsorted) return
+    await sleep(250)
+  }
 }
 
 /** What a request for this order must contain. A form may send the order that was chosen before. */
