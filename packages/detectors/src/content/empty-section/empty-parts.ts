@@ -20,12 +20,15 @@ const scale = /range|price|filter|noui|rating|ui-slider|volume|zoom/i
 const controls =
   'button, svg, [class*="arrow" i], [class*="prev" i]:not([class*="preview" i]), [class*="next" i], ' +
   '[class*="pagin" i], [class*="dots" i], [class*="nav" i], [class*="scrollbar" i]'
-/** Names of the box around a carousel's controls, which lies beside the slides: “slider-arrows”. */
-const controlBox =
-  /(^|[\s_-])(carousel|slider|slideshow|swiper|slick|splide|flickity|glide|owl)[_-]{1,2}(arrows?|controls?|nav\w*|buttons?|dots?|bullets?|pagination|pager|prev|next)([\s_-]|$)/i
-/** Names of parts of a slide, some of which are empty by nature: “slideshow-slide-overlay”. */
-const slidePart =
-  /(^|[\s_-])(carousel|slider|slideshow|swiper|slick|splide|flickity|glide|owl)[_-]{1,2}(slides?|items?|cells?|overlay|images?|pictures?|captions?|content|text|heading|title)([\s_-]|$)/i
+const carouselWord = 'carousel|slider|slideshow|swiper|slick|splide|flickity|glide|owl'
+const emptyWord =
+  'arrows?|controls?|nav\\w*|buttons?|dots?|bullets?|pagination|pager|prev|next|' +
+  'slides?|items?|cells?|overlay|images?|pictures?|captions?|content|text|heading|title'
+/**
+ * Names of parts of a carousel that are empty by nature: the box around its controls, which lies beside the slides
+ * (“slider-arrows”), and layers of a slide (“slideshow-slide-overlay”).
+ */
+const partOfCarousel = new RegExp(`(^|[\\s_-])(${carouselWord})[_-]{1,2}(${emptyWord})([\\s_-]|$)`, 'i')
 /** Class words that differ between devices and moments. */
 const state =
   /[-_](?:initiali[sz]ed|ready|loaded|active|enabled|disabled|visible|dotted|vertical|horizontal|ltr|rtl|touch|drag|grab|fade|autoheight|free-mode|pointer-events|backface-hidden|watch-progress|android|ios)$/i
@@ -60,7 +63,7 @@ export function emptyCarousels({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] 
   const found = dom.nodes.flatMap((node): EmptyPart[] => {
     const name = node.attributes.class ?? ''
     if (!node.isVisible || node.box === null || node.box.height < minHeight) return []
-    if (!carousel.test(name) || scale.test(name) || controlBox.test(name) || slidePart.test(name)) return []
+    if (!carousel.test(name) || scale.test(name) || partOfCarousel.test(name)) return []
     const path = nodePath(dom, node)
     const element = $(path).first()
     if (
