@@ -80,6 +80,12 @@ describe('kinds of prices', () => {
     ).toEqual({ $75: 'shipping', '$7.': 'shipping' })
   })
 
+  it('a notice that delivery is free states no price in Turkish either', () => {
+    expect(kindsIn('<p>1.500 TL ve üzeri alışverişlerde kargo ücretsiz</p>')).toEqual({
+      '1.500 TL': 'shipping',
+    })
+  })
+
   it('the name of a product in a list says nothing about its price, a heading does', () => {
     const card = (name: string) =>
       kindsIn(`<ul><li><h2><a href="/poster">${name}</a></h2><div><span>42,70 €</span></div></li></ul>`)

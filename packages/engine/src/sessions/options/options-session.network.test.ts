@@ -66,7 +66,7 @@ const penPage = (
     .map((ink) => `<option>${ink}</option>`)
     .join(
       '',
-    )}</select>${select('Color', Object.keys(inks))}<p id="own"></p><button>Add to cart</button></form></main>
+    )}</select>${select('Ink', Object.keys(inks))}<p id="own"></p><button>Add to cart</button></form></main>
   <script>
     const costs = ${JSON.stringify(inks)}
     if (${isPriced}) document.querySelector('label select').addEventListener('change', ({ target }) => {
