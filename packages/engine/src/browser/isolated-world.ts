@@ -4,12 +4,14 @@
  * fresh built-ins, and nothing that the page could reach. It also avoids the helpers that Playwright's
  * `evaluate` adds to each document.
  */
+import { inTime } from '@vitrine/kernel/time/in-time'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { callSource, type PageFunction } from './page-function.ts'
 
 const worldName = 'vitrine'
 /** Longer than any read takes; without it, a page with an endless script would block the scan. */
 const maxMs = 60_000
+const lateText = 'The page didn’t respond in time.'
 
 /** The world of a tab's current document. Navigation ends it. */
 interface World {
@@ -95,7 +97,7 @@ export async function inMainWorld<Args extends readonly unknown[]>(
     returnByValue: true,
     userGesture: true,
   })
-  return returned(await inTime(running))
+  return returned(await inTime(running, maxMs, lateText))
 }
 
 /** Calls a function in the main world of every frame of a tab or context, before the page's own scripts. */
@@ -164,7 +166,11 @@ async function withWorld<Value>(
     tab.world ??= openWorld(tab, cdp)
     const opened = tab.world
     try {
-      return await inTime(opened.then((world) => untilLeft(tab, world, work(cdp, world))))
+      return await inTime(
+        opened.then((world) => untilLeft(tab, world, work(cdp, world))),
+        maxMs,
+        lateText,
+      )
     } catch (error) {
       const isLost = error instanceof LostWorld || /Cannot find context with specified id/.test(String(error))
       if (tab.world === opened && (isLost || (await isFailed(opened)))) tab.world = null
@@ -261,14 +267,3 @@ const isFailed = (promise: Promise<unknown>) =>
     () => false,
     () => true,
   )
-
-async function inTime<Value>(running: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The page didn’t respond in time.')), maxMs)
-  try {
-    return await Promise.race([running, promise])
-  } finally {
-    clearTimeout(timer)
-    running.catch(() => {})
-  }
-}

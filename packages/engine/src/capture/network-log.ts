@@ -1,4 +1,5 @@
 /** Requests of a page, without headers that may contain secrets. */
+import { inTime } from '@vitrine/kernel/time/in-time'
 import type { Page, Request, Response } from 'playwright-core'
 import type { NetworkArtifact } from '../api/artifacts.ts'
 import { siteHost } from '../frontier/address/url-policy.ts'
@@ -16,29 +17,37 @@ const keptHeaders = [
   'age',
 ]
 
+/** Time for the sizes of requests that have ended. */
+const maxSizesMs = 2000
+
 /** Collects from now on; call `stop` when the visit ends. `finish` also stops and waits for sizes. */
 export function collectNetwork(page: Page): { finish(): Promise<NetworkArtifact>; stop(): void } {
   const requests: Request[] = []
   // Reading each request's response afterwards would cost a driver call each.
   const answers = new Map<Request, Response>()
+  // The browser never gives the size of a response that no script reads.
+  const finished = new WeakSet<Request>()
   const onRequest = (request: Request) => {
     if (requests.length < maxRequests) requests.push(request)
   }
   const onResponse = (response: Response) => void answers.set(response.request(), response)
+  const onFinished = (request: Request) => void finished.add(request)
   page.on('request', onRequest)
   page.on('response', onResponse)
+  page.on('requestfinished', onFinished)
   const stop = () => {
     page.off('request', onRequest)
     page.off('response', onResponse)
+    page.off('requestfinished', onFinished)
   }
   return {
     stop,
     async finish() {
       stop()
       const host = siteHost(page.url())
-      return {
-        requests: await Promise.all(requests.map((request) => describe(request, answers.get(request), host))),
-      }
+      const describeOne = (request: Request) =>
+        describe(request, answers.get(request), finished.has(request), host)
+      return { requests: await Promise.all(requests.map(describeOne)) }
     },
   }
 }
@@ -46,11 +55,14 @@ export function collectNetwork(page: Page): { finish(): Promise<NetworkArtifact>
 async function describe(
   request: Request,
   known: Response | undefined,
+  isFinished: boolean,
   host: string,
 ): Promise<NetworkArtifact['requests'][number]> {
   const response = await answerOf(request, known)
-  const hasEnded = response !== null && request.failure() === null
-  const sizes = !hasEnded ? null : await request.sizes().catch(() => null)
+  const hasSizes = isFinished && response !== null && request.failure() === null
+  const sizes = !hasSizes
+    ? null
+    : await inTime(request.sizes(), maxSizesMs, 'The browser has no sizes.').catch(() => null)
   const headers = response?.headers() ?? {}
   const timing = request.timing()
   return {

@@ -1,4 +1,5 @@
 /** Pixels of a part of the window, sharper than the screen shows them. */
+import { inTime } from '@vitrine/kernel/time/in-time'
 import type { Page } from 'playwright-core'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { finishAnimations, pageBackground } from './still-page.page.ts'
@@ -41,8 +42,11 @@ export async function captureClip(page: Page, clip: Box): Promise<ClipScreenshot
       height: clip.height,
       scale: clipRatio,
     }
-    const answer = await withinTime(
+    // A page that is busy for good never answers.
+    const answer = await inTime(
       cdp.send('Page.captureScreenshot', { format: 'jpeg', quality, clip: area }),
+      maxMs,
+      'The page took too long to be captured.',
     )
     return {
       bytes: Buffer.from(answer.data, 'base64'),
@@ -52,16 +56,5 @@ export async function captureClip(page: Page, clip: Box): Promise<ClipScreenshot
     }
   } finally {
     await cdp.detach().catch(() => undefined)
-  }
-}
-
-/** A page that is busy for good never answers. */
-async function withinTime<Value>(work: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The page took too long to be captured.')), maxMs)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -2,6 +2,7 @@
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Page, Request } from 'playwright-core'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { onRequestEnd } from '../../browser/request-ends.ts'
 import { isBeacon } from '../../net/beacons.ts'
 import { settleDocument } from './settle.page.ts'
 
@@ -20,6 +21,8 @@ export interface RequestWatch {
 
 const quietForMs = 60
 const maxQuietMs = 2500
+/** A page that has not read a response by then ignores it, such as that of a counter. */
+const unreadMs = 1000
 /** A script that arrived late first runs before it asks for prices or stock. */
 const lateForMs = 250
 const scripted = new Set(['script', 'fetch', 'xhr'])
@@ -58,8 +61,7 @@ export function watchRequests(page: Page, leavesBanners = false): RequestWatch {
   }
   page.on('request', onStart)
   page.on('domcontentloaded', onParsed)
-  page.on('requestfinished', onEnd)
-  page.on('requestfailed', onEnd)
+  const stopEnds = onRequestEnd(page, unreadMs, onEnd)
   return {
     leavesBanners,
     quiet: (maxMs) =>
@@ -69,8 +71,7 @@ export function watchRequests(page: Page, leavesBanners = false): RequestWatch {
     stop() {
       page.off('request', onStart)
       page.off('domcontentloaded', onParsed)
-      page.off('requestfinished', onEnd)
-      page.off('requestfailed', onEnd)
+      stopEnds()
     },
   }
 }

@@ -1,6 +1,7 @@
 /** One task of the browser tier. */
 
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { inTime } from '@vitrine/kernel/time/in-time'
 import type { ArtifactName, ResponseArtifact, ReusedArtifacts } from '../../api/artifacts.ts'
 import type { CachedFetch, PageOutcome, PageTask } from '../../api/scan-types.ts'
 import type { AxeGate } from '../../capture/axe-gate.ts'
@@ -32,6 +33,9 @@ import { evaluateVisit, knownSummary } from './evaluate-visit.ts'
 import { bareOutcome, evaluatedOutcome } from './page-outcome.ts'
 import { unchangedSince } from './read-for-scan.ts'
 import { inSessionCurrency } from './session-currency.ts'
+
+/** Far more than a visit needs on a busy machine; a browser that never answers holds up one page, not the scan. */
+const maxVisitMs = 180_000
 
 export interface BrowserPageOptions {
   /** A new visitor without the cache: for confirmation. */
@@ -195,16 +199,20 @@ async function openOnce(
   try {
     const visited = await run.browser
       .withTab({ platform, region, isFresh: options.isFresh, isBackground: true, signal }, (tab) =>
-        visitInBrowser(tab, task.url, {
-          needs,
-          axeRules: run.plan.axeRules,
-          axeGate: options.axeGate,
-          isThorough: options.isFresh,
-          pageType: summary?.pageType ?? 'unknown',
-          skeleton: summary?.skeleton ?? null,
-          snapshot,
-          putBlob: (bytes, contentType) => stores.blobs.putBlob(bytes, contentType),
-        }),
+        inTime(
+          visitInBrowser(tab, task.url, {
+            needs,
+            axeRules: run.plan.axeRules,
+            axeGate: options.axeGate,
+            isThorough: options.isFresh,
+            pageType: summary?.pageType ?? 'unknown',
+            skeleton: summary?.skeleton ?? null,
+            snapshot,
+            putBlob: (bytes, contentType) => stores.blobs.putBlob(bytes, contentType),
+          }),
+          maxVisitMs,
+          'The visit took too long.',
+        ),
       )
       .catch((error: unknown) => {
         throw error instanceof CrawlError || isAbort(error) ? error : new UnreadPage({ cause: error })

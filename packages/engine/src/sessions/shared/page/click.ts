@@ -5,6 +5,7 @@ import type { Page, Request } from 'playwright-core'
 import type { SessionRequest } from '../../../api/sessions.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
 import type { PageFunction } from '../../../browser/page-function.ts'
+import { onRequestEnd } from '../../../browser/request-ends.ts'
 import { settle } from '../../../capture/settle/settle.ts'
 import { isBeacon } from '../../../net/beacons.ts'
 import type { SessionTab } from '../session/session-tab.ts'
@@ -12,6 +13,8 @@ import { isOnlyLate } from './out-of-time.ts'
 
 const maxWaitMs = 8000
 const maxCallMs = 25_000
+/** A response that streams for longer, or that the page doesn’t read, holds nothing up. */
+const maxUnreadMs = 5000
 const pollMs = 120
 
 /** State that is compared before and after an action: address, and a signature of the content. */
@@ -99,15 +102,13 @@ function watchCalls(page: Page): CallWatch {
   }
   const onEnd = (request: Request) => void open.delete(request)
   page.on('request', onStart)
-  page.on('requestfinished', onEnd)
-  page.on('requestfailed', onEnd)
+  const stopEnds = onRequestEnd(page, maxUnreadMs, onEnd)
   return {
     started: () => started,
     open: () => open.size,
     stop() {
       page.off('request', onStart)
-      page.off('requestfinished', onEnd)
-      page.off('requestfailed', onEnd)
+      stopEnds()
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Dialog, Page, Request } from 'playwright-core'
 import type { SessionMoment, SessionRequest, SessionStep } from '../../../api/sessions.ts'
 import type { BrowserTab } from '../../../browser/browser-pool.ts'
 import { answerDialog } from '../../../browser/dialogs.ts'
+import { onRequestEnd } from '../../../browser/request-ends.ts'
 import { type RequestWatch, settle, watchRequests } from '../../../capture/settle/settle.ts'
 import { isBeacon } from '../../../net/beacons.ts'
 import type { TakeScreenshot } from '../../../run/session-screenshot.ts'
@@ -10,6 +11,8 @@ import { clickControl } from './click-control.ts'
 
 const maxExcerptLength = 500
 const maxCalls = 100
+/** A script that has not read a response by then may never do so. */
+const unreadMs = 1500
 const secretField = /(pass(word)?|token|secret|nonce|csrf|auth|session|card|email|key)/i
 
 export interface SessionTab {
@@ -67,8 +70,7 @@ export function openSessionTab(tab: BrowserTab, camera?: TakeScreenshot, leavesB
   const onError = (error: Error) => {
     if (scriptErrors.length < 20) scriptErrors.push(error.message.slice(0, 300))
   }
-  page.on('requestfinished', onEnd)
-  page.on('requestfailed', onEnd)
+  const stopEnds = onRequestEnd(page, unreadMs, onEnd)
   page.on('pageerror', onError)
   page.on('dialog', onDialog)
   const step: SessionTab['step'] = (action, outcome, detail = '') => {
@@ -121,8 +123,7 @@ export function openSessionTab(tab: BrowserTab, camera?: TakeScreenshot, leavesB
     whileWatching: (watch) => watch(),
     stop() {
       watch.stop()
-      page.off('requestfinished', onEnd)
-      page.off('requestfailed', onEnd)
+      stopEnds()
       page.off('pageerror', onError)
       page.off('dialog', onDialog)
     },
