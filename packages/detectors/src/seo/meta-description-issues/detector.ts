@@ -5,8 +5,10 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import type { PageFacts, TextBlock } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
+import { isInside } from '../../shared/dom/selector.ts'
 import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
 import { type ComparedContent, contentOf } from '../../shared/page/page-copies.ts'
@@ -62,7 +64,16 @@ function ownCopy({ facts, pageType }: PageReading): string[] {
   return facts.textBlocks
     .slice(0, firstCard < 0 ? undefined : firstCard)
     .filter(({ area, isHeading, isCode }) => area === 'main' && !isHeading && !isCode)
+    .filter((block) => !isMostlyLinks(facts, block))
     .map(({ text }) => text)
+}
+
+/** The names of filters or categories, one link after another, describe nothing. */
+function isMostlyLinks({ links }: PageFacts, { path, text }: TextBlock): boolean {
+  const inside = links.filter(
+    (link) => link.path === path || isInside(link.path, path) || isInside(path, link.path),
+  )
+  return inside.reduce((sum, link) => sum + link.text.length, 0) > text.length / 2
 }
 
 const titles: Record<Fault, string> = {

@@ -80,6 +80,43 @@ describe('kinds of prices', () => {
     ).toEqual({ $75: 'shipping', '$7.': 'shipping' })
   })
 
+  it('the label of a price for members makes it theirs, though it holds the word for a price', () => {
+    const box = (member: string, other: string) => kindsIn(`<p>${member}</p><p>${other}</p>`)
+    expect(box('会員価格：1,780円', '販売価格：1,980円')).toEqual({
+      '1,780円': 'loyalty',
+      '1,980円': 'active',
+    })
+    expect(box('회원가 27,000원', '29,000원')).toEqual({ '27,000원': 'loyalty', '29,000원': 'active' })
+    expect(box('Mitgliederpreis: 17,90 €', '19,90 €')['17,90 €']).toBe('loyalty')
+  })
+
+  it.each([
+    ['Prijs per kg: € 18,00', '€ 18,00'],
+    ['Cena za 100 g: 18,00 zł', '18,00 zł'],
+    ['100gあたり 198円', '198円'],
+    ['(100g당 2,900원)', '2,900원'],
+  ])('a label that names a measure makes a unit price: %s', (text, amount) => {
+    expect(kindsIn(`<p class="price">${amount.replace(/\d/, '9')}</p><p>${text}</p>`)[amount]).toBe('unit')
+  })
+
+  it.each(['zzgl. 0,25 € Pfand', 'Pfand: 0,25 €', 'dont 0,25 € d’éco-participation'])(
+    'a deposit is no price: %s',
+    (text) => {
+      expect(kindsIn(`<p class="price">1,99 €</p><p>${text}</p>`)).toEqual({
+        '1,99 €': 'active',
+        '0,25 €': 'other',
+      })
+    },
+  )
+
+  it('words that are also signs of rare currencies are words', () => {
+    expect(kindsIn('<p>Før 299,00 kr. Nu 199,00 kr.</p>')).toEqual({
+      '299,00 kr.': 'struck',
+      '199,00 kr.': 'active',
+    })
+    expect(kindsIn('<p>ID 1934793</p><p>$19.90</p>')).toEqual({ '$19.90': 'active' })
+  })
+
   it('a notice that delivery is free states no price in Turkish either', () => {
     expect(kindsIn('<p>1.500 TL ve üzeri alışverişlerde kargo ücretsiz</p>')).toEqual({
       '1.500 TL': 'shipping',

@@ -12,7 +12,7 @@ import { formerPrice } from '@vitrine/lexicon/concepts/prices/former-price'
 import { fromPrice } from '@vitrine/lexicon/concepts/prices/from-price'
 import { instalments } from '@vitrine/lexicon/concepts/prices/instalments'
 import { lowestPrice } from '@vitrine/lexicon/concepts/prices/lowest-price'
-import { loyalty, oneWayOfPaying } from '@vitrine/lexicon/concepts/prices/price-labels'
+import { deposit, loyalty, memberPrice, oneWayOfPaying } from '@vitrine/lexicon/concepts/prices/price-labels'
 import {
   deliveredBy,
   freeWithIt,
@@ -65,19 +65,21 @@ const wholeSentence = /(?:[\p{L}\d'’-]+[,;:]?\s+){4}[\p{L}\d'’-]+[.!?]\s*$/u
 
 export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['kind'] {
   const { element } = spot
-  const { after, around, line, isRangeEnd, ...read } = words(spot, document)
+  const { after, around, line, isRangeEnd, isUnitLabelled, ...read } = words(spot, document)
   const before = withoutTaxRemark(read.before)
   // In “A partir de R$ 240”, the last word before the amount also stands before a former price.
   const isFrom = fromPrice.isAtEnd(before)
   // “10x de R$ 34,99 sem juros”: the word before the amount also stands before a former price.
   const head = line.slice(0, Math.max(0, line.indexOf(spot.text)))
   const isPart = instalments.isIn(`${before} ${spot.text} ${after}`) || instalments.isAtEnd(head)
+  if (memberPrice.isAtEnd(before)) return 'loyalty'
+  if (deposit.isAtEnd(before) || deposit.isAtStart(after)) return 'other'
   // “Delivery: $7 free” with the amount crossed out: an earlier delivery cost is no price of the product.
   if (isStruck(element, document) || (!isFrom && !isPart && formerPrice.isAtEnd(before)))
     return deliveryAmount.isIn(before) ? 'shipping' : 'struck'
   // European law requires it beside a reduced price; nobody pays it.
   if (lowestPrice.isIn(before)) return 'other'
-  if (namesMeasure(after) || hasName(element, unitPriceName)) return 'unit'
+  if (namesMeasure(after) || isUnitLabelled || hasName(element, unitPriceName)) return 'unit'
   if (isPart || instalments.isIn(around)) return 'instalment'
   const isSaved = saving.isAtEnd(before) || minusSign.test(before)
   if ((isSaved && !isRangeEnd) || savingBehind.isAtStart(after) || hasName(element, savingName))
@@ -132,6 +134,19 @@ function namesMeasure(after: string): boolean {
   const slash = /^\s*\/(.*)$/s.exec(after)?.[1]
   const measure = slash ?? perMeasure.behind(after)
   return measure !== null && unitOfMeasure.isAtStart(measure.replace(/^\s*(?:\d|10{1,3})?\s*(?=\D)/, ''))
+}
+
+const trailingWords = /[^\s(（]+(?:\s+\d+)?\s*\p{L}+\.?\s*[:：]?\s*$/u
+/** “100gあたり 198円”, “100g당 2,900원”. */
+const perCount = /\d\s*(\p{Script=Latin}+)\s*(?:あたり|当たり|につき|당)\s*[:：]?\s*$/u
+
+/** Whether a label before an amount names a measure: “Prijs per kg:”, “Cena za 100 g:”. */
+function isPerMeasure(before: string): boolean {
+  const counted = perCount.exec(before)?.[1]
+  if (counted !== undefined) return unitOfMeasure.isWhole(counted)
+  const words = trailingWords.exec(before)?.[0]
+  const measure = words === undefined ? null : perMeasure.behind(words)
+  return measure !== null && unitOfMeasure.isWhole(measure.replace(/^\s*\d*\s*/, ''))
 }
 
 /**
@@ -211,6 +226,8 @@ interface Words {
   line: string
   /** After a dash and a smaller amount: “$18 – $45” is no saving. */
   isRangeEnd: boolean
+  /** “Price per kg: €18”. */
+  isUnitLabelled: boolean
 }
 
 /** Digits of an amount, cents included. */
@@ -218,7 +235,7 @@ const digitsOf = (amount: string) =>
   Number(amount.replace(/[.,](\d{2})$/, '$1').replace(/\D/g, '')) * (/[.,]\d{2}$/.test(amount) ? 1 : 100)
 
 function endsRange(head: string, text: string): boolean {
-  const first = /(\d[\d.,]*)\D{0,6}[-–−]\s*\D{0,3}$/.exec(head)?.[1]
+  const first = /(\d[\d.,]*)\D{0,6}[-–−－～〜]\s*\D{0,3}$/.exec(head)?.[1]
   const second = /\d[\d.,]*/.exec(text)?.[0]
   return first !== undefined && second !== undefined && digitsOf(second) > digitsOf(first)
 }
@@ -283,6 +300,7 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
   let around = context.replace(/\s+/g, ' ').trim()
   let whole = around
   let isRangeEnd = endsRange(before, text)
+  let isUnitLabelled = isPerMeasure(before)
   let at: Element | null = element
   let inner: Element | null = null
   for (let level = 0; level < nearLevels && at !== null; level++) {
@@ -305,6 +323,7 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
         before = withoutShare(line.slice(Math.max(0, place - 40), place))
         after = withoutRemark(line.slice(place + text.length, place + text.length + 40))
         isRangeEnd = endsRange(line.slice(0, place), text)
+        isUnitLabelled = isPerMeasure(before)
         if (wholeSentence.test(line.slice(0, place))) {
           before = ''
           around = `${text} ${after}`
@@ -328,5 +347,5 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
     inner = at
     at = at.parent && isTag(at.parent) ? at.parent : null
   }
-  return { before, after, around, line: whole, isRangeEnd }
+  return { before, after, around, line: whole, isRangeEnd, isUnitLabelled }
 }

@@ -169,10 +169,12 @@ function reducedBeside(
   price: PriceFact,
   candidates: readonly PriceFact[],
 ): PriceFact | undefined {
-  return candidates.find(({ path, money }) => {
+  return candidates.find(({ path, money, raw }) => {
     if (money.currency !== price.money.currency || major(money) >= major(price.money)) return false
     const element = shareBox(price.path, path, maxLevels) === null ? null : document.elementAt(path)
-    const label = element === null ? null : textBefore(document, element)
+    if (element === null) return false
+    const own = document.textOf(element)
+    const label = own.slice(0, own.indexOf(raw)).trim() || textBefore(document, element)
     return label !== null && currentPrice.isWhole(label)
   })
 }
@@ -264,7 +266,7 @@ function upperEnd(document: PageDocument, price: PriceFact, own: readonly PriceF
 
 /** Whether a dash or "to" joins two prices, with a word or two of their labels around it. */
 const joinsRange = (between: string) =>
-  /^[\s\p{L}:~–—-]{1,42}$/u.test(between) && (/[-–—~]/.test(between) || rangeTo.isIn(between))
+  /^[\s\p{L}:~～〜－−–—-]{1,42}$/u.test(between) && (/[-–—−~～〜－]/.test(between) || rangeTo.isIn(between))
 
 function commonBox(document: PageDocument, a: string, b: string): Element | null {
   const box = shareBox(a, b, 4)

@@ -25,6 +25,21 @@ it('the lower price that a label calls the promotional one is the one to pay, th
   expect([page('Sale price'), page('Deposit')]).toEqual([5380, 5980])
 })
 
+it('a label in the text of the lower price counts as well, and a wave joins the ends of a range', () => {
+  const page = (prices: string) =>
+    createPageFacts({
+      url: 'https://shop.example/p/1',
+      html:
+        '<html><head><title>Oak Lamp</title></head><body><form action="/cart/add"><h1>Oak Lamp</h1><img src="/1.jpg" ' +
+        `alt="Oak Lamp">${prices}<button>Add to cart</button></form></body></html>`,
+      headers: {},
+    }).product
+  const sale = page('<div>Our price: <span>$24.99</span></div><div>Sale price: $19.99</div>')
+  expect(sale?.price.value?.minor).toBe(1999)
+  const range = page('<p class="price">1,980円 ～ 2,980円</p>')
+  expect([range?.price.value?.minor, range?.priceMax?.minor]).toEqual([1980, 2980])
+})
+
 it('the subtotal of a cart that opens over the page is not the price, unless the whole page is in such a panel', () => {
   const page = (name: string) =>
     createPageFacts({

@@ -35,6 +35,49 @@ export const loyalty = defineConcept('loyalty', {
   tr: ['hediye kartı'],
 })
 
+/** The label of a price for members, which also holds the word for any price. */
+export const memberPrice = defineConcept('memberPrice', {
+  en: ['(member[s]|club|vip|loyalty) price'],
+  de: ['(mitglieder|club|klub)preis*'],
+  fr: ['prix (membre[s]|club|adhérent[s])'],
+  es: ['precio [de] (socio[s]|miembro[s]|club)'],
+  it: ['prezzo (soci|club)'],
+  pt: ['preço [de] (sócio[s]|membro[s]|clube)'],
+  nl: ['(leden|club)prijs'],
+  sv: ['medlemspris*'],
+  da: ['medlemspris*'],
+  no: ['medlemspris*'],
+  fi: ['jäsenhinta', 'kanta asiakashinta'],
+  pl: ['cena (klubowa|dla członków)'],
+  cs: ['(členská|klubová) cena'],
+  sk: ['(členská|klubová) cena'],
+  hu: ['klubár'],
+  tr: ['üye fiyatı'],
+  ru: ['клубная цена', 'цена (по карте|для членов клуба)'],
+  uk: ['клубна ціна', 'ціна (за карткою|для членів клубу)'],
+  ja: ['会員[様](価格|特価)'],
+  ko: ['회원[ ](가|가격|할인가)'],
+  zh: ['(会员|會員)(价|價|价格|價格)'],
+})
+
+/** Money that a buyer gets back, or a fee that the law adds: part of no price of the product. */
+export const deposit = defineConcept('deposit', {
+  en: ['(bottle|refundable|container) deposit', '(recycling|environmental) fee'],
+  de: ['pfand*'],
+  fr: ['consigne', 'éco (participation|contribution)', "d'éco (participation|contribution)", 'écotaxe'],
+  it: ['(contributo|eco contributo) raee'],
+  nl: ['statiegeld', '(recupel|verwijderings)bijdrage'],
+  sv: ['pant'],
+  da: ['pant'],
+  no: ['pant'],
+  fi: ['pantti', 'pantin'],
+  pl: ['kaucj*'],
+  cs: ['vratná záloha'],
+  et: ['pant', 'tagatisraha'],
+  lt: ['užstat*'],
+  lv: ['depozīt*'],
+})
+
 /** For one way of paying only, which costs the store less. */
 export const oneWayOfPaying = defineConcept('oneWayOfPaying', {
   en: ['(by|with|via) bank transfer', 'cash price', '(with|using) [the] [promo] code'],
