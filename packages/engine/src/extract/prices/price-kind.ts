@@ -17,6 +17,7 @@ import {
   deliveredBy,
   freeWithIt,
   perMeasure,
+  perMeasureBehind,
   unitOfMeasure,
   withoutDelivery,
 } from '@vitrine/lexicon/concepts/prices/price-terms'
@@ -137,13 +138,13 @@ function namesMeasure(after: string): boolean {
 }
 
 const trailingWords = /[^\s(（]+(?:\s+\d+)?\s*\p{L}+\.?\s*[:：]?\s*$/u
-/** “100gあたり 198円”, “100g당 2,900원”. */
-const perCount = /\d\s*(\p{Script=Latin}+)\s*(?:あたり|当たり|につき|당)\s*[:：]?\s*$/u
+/** A number, its unit, and what stands between the unit and the amount. */
+const counted = /\d\s*(\p{Script=Latin}+)(\P{Script=Latin}+)$/u
 
 /** Whether a label before an amount names a measure: “Prijs per kg:”, “Cena za 100 g:”. */
 function isPerMeasure(before: string): boolean {
-  const counted = perCount.exec(before)?.[1]
-  if (counted !== undefined) return unitOfMeasure.isWhole(counted)
+  const [, unit = '', behind = ''] = counted.exec(before) ?? []
+  if (perMeasureBehind.isWhole(behind)) return unitOfMeasure.isWhole(unit)
   const words = trailingWords.exec(before)?.[0]
   const measure = words === undefined ? null : perMeasure.behind(words)
   return measure !== null && unitOfMeasure.isWhole(measure.replace(/^\s*\d*\s*/, ''))

@@ -23,6 +23,12 @@ export const perMeasure = defineConcept('per-measure', {
   uk: ['за'],
 })
 
+/** The same where the word follows the measure: “100gあたり 198円”. */
+export const perMeasureBehind = defineConcept('per-measure-behind', {
+  ja: ['あたり', '当たり', 'につき'],
+  ko: ['당'],
+})
+
 /** Nothing is sold by units of memory or power. */
 const goodsUnits = ['ml', 'cl', 'dl', 'l', 'mg', 'g', 'kg', 'cm', 'm', 'lb'] as const
 
