@@ -1,3 +1,4 @@
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import type { FastifyRequest } from 'fastify'
 
 const callPath = /^\/(api|mcp|scan_template|scan_instance)(\/|$)/
@@ -15,11 +16,7 @@ export const isCall = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): 
  */
 export function readPath(url: string): string {
   const path = (url.replace(/^https?:\/\/[^/?]*/i, '').split(/[?#]/)[0] ?? '').replaceAll(/\/{2,}/g, '/')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return decodeEscapes(path)
 }
 
 /** Whether a path that matched no route is below the API's prefix. */

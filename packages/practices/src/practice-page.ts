@@ -1,4 +1,5 @@
 import type { Area, PageFacts, TextBlock } from '@vitrine/engine/api/facts'
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import { type Concept, joinConcepts } from '@vitrine/lexicon/concept'
 import { adviceFolder, articleFolder } from '@vitrine/lexicon/concepts/markup/articles'
 import { serviceFolder } from '@vitrine/lexicon/concepts/trust/store-pages'
@@ -50,14 +51,8 @@ function isInFolder(url: string, folder: Concept): boolean {
 }
 
 /** The decoded path of a URL. */
-export function decodedPath(url: string): string {
-  const path = URL.parse(url, 'https://shop.example')?.pathname ?? ''
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+export const decodedPath = (url: string): string =>
+  decodeEscapes(URL.parse(url, 'https://shop.example')?.pathname ?? '')
 
 /** The path of a URL as words. */
 export const wordsOfUrl = (url: string): string => decodedPath(url).replace(/[-_/.+]+/g, ' ')

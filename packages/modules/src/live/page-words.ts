@@ -1,5 +1,7 @@
 /** Pages and visits in a shopper's words. */
+
 import type { ScanEvent } from '@vitrine/engine/api/scan-types'
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 
 const maxNameLength = 80
 const localePart = /^[a-z]{2}([-_][a-z]{2})?$/i
@@ -24,13 +26,7 @@ export function pageInWords(url: string): string {
   const last = others.at(-1) ?? first
   if (last === undefined) return 'the home page'
   if (others.length === 0 && localePart.test(last)) return `the home page (${last.toUpperCase()})`
-  let words = last
-  try {
-    words = decodeURIComponent(last)
-  } catch {
-    // Malformed addresses stay unchanged.
-  }
-  words = words
+  const words = decodeEscapes(last)
     .replace(/\.\w{2,5}$/, '')
     .replaceAll(/[-_+\s]+/g, ' ')
     .trim()

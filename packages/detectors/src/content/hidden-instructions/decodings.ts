@@ -1,5 +1,7 @@
 /** Readings of a text that is disguised from people and filters but that a model decodes without effort. */
 
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
+
 const blob = /[A-Za-z0-9+/]{40,4000}={0,2}/g
 const maxBlobs = 3
 const plainText = /^[\p{L}\p{N}\p{P}\p{S}\p{Z}\s]+$/u
@@ -23,7 +25,7 @@ export function readingsOf(text: string): string[] {
     if (reading !== undefined && reading !== text) readings.push(reading)
   }
   if (text.length >= 40) for (const each of fromBase64(text)) add(each)
-  if (text.includes('%')) add(text.replace(escapes, readEscapes))
+  if (text.includes('%')) add(text.replace(escapes, decodeEscapes))
   if (mixedWord.test(text)) add(withoutDoubles(text))
   if (turned.test(text)) add([...text].reverse().join(''))
   if (rotated.test(text)) add(text.replace(/[a-z]/gi, rotate))
@@ -38,14 +40,6 @@ function fromBase64(text: string): string[] {
     const isText = plainText.test(read) && (/\S \S+ \S/.test(read) || /\p{Script=Han}{6}/u.test(read))
     return isText ? [read] : []
   })
-}
-
-function readEscapes(code: string): string {
-  try {
-    return decodeURIComponent(code)
-  } catch {
-    return code
-  }
 }
 
 /** Leaves a mostly Russian text as is; a Latin text has no Cyrillic letters except disguised ones. */

@@ -1,4 +1,5 @@
 /** Which of the pages that careful shoppers look for before they pay a link leads to. */
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import type { Concept } from '@vitrine/lexicon/concept'
 import { aboutBeginning, aboutPage } from '@vitrine/lexicon/concepts/trust/about-page'
 import { contactPage } from '@vitrine/lexicon/concepts/trust/contact-us'
@@ -94,11 +95,4 @@ function spaced(path: string): string {
   return path.replace(/[-_/.]+/g, ' ').trim()
 }
 
-function decodedPath(url: string): string {
-  const path = tryUrl(url)?.pathname ?? ''
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+const decodedPath = (url: string) => decodeEscapes(tryUrl(url)?.pathname ?? '')

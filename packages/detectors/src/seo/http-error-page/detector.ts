@@ -8,6 +8,7 @@ import {
 } from '@vitrine/engine/api/detector'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import { countLinkingPages } from '../../shared/page/linking-pages.ts'
 import { bareHost, pageKey, tryUrl } from '../../shared/page/url.ts'
 import { truncate, wordOverlap } from '../../shared/text/text.ts'
@@ -31,7 +32,7 @@ type Link = ReturnType<Input['inlinks']>[number]
 /** The live page whose URL is clearly similar to the dead one. */
 function closestLive(dead: string, { pages, fetched }: Input): string | null {
   const slug = (url: string) =>
-    decodeURIComponent(
+    decodeEscapes(
       tryUrl(url)
         ?.pathname.replace(/\/(?:index|default)\.\w+$/i, '')
         .replace(/\.\w+$/, '') ?? '',

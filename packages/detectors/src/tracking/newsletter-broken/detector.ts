@@ -6,6 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { FormFact, PageFacts } from '@vitrine/engine/api/facts'
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import { privacyNotice } from '@vitrine/lexicon/concepts/trust/privacy'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
@@ -50,7 +51,7 @@ function targetFault({ $ }: PageFacts, form: FormFact): Draft | null {
         'of signing the shopper up. Hardly anyone follows through.',
       rows: [beforeAfter(written, 'The HTTPS sign-up URL of your newsletter service')],
     }
-  if (!placeholders.test(decodeURIComponentSafe(written)) && !lacksList(written)) return null
+  if (!placeholders.test(decodeEscapes(written)) && !lacksList(written)) return null
   return {
     causeKey: 'placeholder-target',
     severity: 'high',
@@ -58,14 +59,6 @@ function targetFault({ $ }: PageFacts, form: FormFact): Draft | null {
     title: 'Newsletter form sends to a placeholder',
     description: `The form sends to “${truncate(written, 100)}”, a placeholder from the theme or a guide. Every sign-up is lost.`,
     rows: [beforeAfter(written, 'The sign-up URL that your newsletter service shows for your list')],
-  }
-}
-
-function decodeURIComponentSafe(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }
 

@@ -1,6 +1,7 @@
 /** Detects responses that are no page of the store: errors, bot walls, gates. */
 
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import { notFoundPage } from '@vitrine/lexicon/concepts/page/not-found-page'
 import {
   ageQuestion,
@@ -121,10 +122,5 @@ function isTitledSignIn({ blocks, context }: TypeInput): boolean {
 
 /** The path of a URL as words; platforms name most account pages in English whatever the store's language is. */
 function wordsOfPath(url: string): string {
-  const path = URL.parse(url)?.pathname ?? ''
-  try {
-    return decodeURIComponent(path).replace(/[-_/.]+/g, ' ')
-  } catch {
-    return path.replace(/[-_/.]+/g, ' ')
-  }
+  return decodeEscapes(URL.parse(url)?.pathname ?? '').replace(/[-_/.]+/g, ' ')
 }

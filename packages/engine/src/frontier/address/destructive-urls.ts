@@ -2,6 +2,7 @@
  * Addresses that change something when they are opened: carts, lists, accounts, orders, subscriptions, the
  * visitor's region. They are never followed, in any language.
  */
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import {
   accountFormSegment,
   accountSegment,
@@ -126,13 +127,7 @@ function reasonOfRoute(value: string): string | null {
 }
 
 function pathParts(path: string): string[] {
-  let decoded = path
-  try {
-    decoded = decodeURIComponent(path)
-  } catch {
-    // An invalid escape is compared unchanged.
-  }
-  return decoded
+  return decodeEscapes(path)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

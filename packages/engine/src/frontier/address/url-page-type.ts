@@ -2,8 +2,10 @@
  * The page type that an address suggests before it is visited. Deliberately weak evidence: it decides which
  * pages are sampled, never what a page is.
  */
+
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { asPath } from '@vitrine/kernel/store/hash-route'
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import type { Concept } from '@vitrine/lexicon/concept'
 import {
   blogFolder,
@@ -238,11 +240,5 @@ function typeOfRoute(route: string): PageType | null {
 }
 
 function plainPath(pathname: string): string {
-  let decoded = pathname
-  try {
-    decoded = decodeURIComponent(pathname)
-  } catch {
-    // An invalid escape is compared unchanged.
-  }
-  return decoded.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('_', '-')
+  return decodeEscapes(pathname).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('_', '-')
 }

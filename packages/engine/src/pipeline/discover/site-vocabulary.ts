@@ -1,4 +1,5 @@
 /** Words that count as correct on this site: names of menus, products and brands, as menus and addresses spell them. */
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import type { PageSummary } from '../../evaluate/evaluation.ts'
 
 const maxWords = 20_000
@@ -14,16 +15,9 @@ export function siteVocabulary(summary: PageSummary | null, urls: readonly strin
   for (const { area, text } of summary?.links ?? []) if (menuAreas.has(area)) add(text)
   for (const url of urls) {
     if (out.size >= maxWords) break
-    const path = URL.parse(url)?.pathname ?? ''
-    try {
-      add(
-        decodeURIComponent(path)
-          .replace(/\.\w+$/, '')
-          .replace(/[-_/+]+/g, ' '),
-      )
-    } catch {
-      // An address with invalid escapes contributes no words.
-    }
+    const path = decodeEscapes(URL.parse(url)?.pathname ?? '')
+    // A path with an invalid escape contributes no words.
+    if (!path.includes('%')) add(path.replace(/\.\w+$/, '').replace(/[-_/+]+/g, ' '))
   }
   return [...out].slice(0, maxWords).sort()
 }

@@ -1,6 +1,7 @@
 /** Which addresses of products that were not visited are products of their own, as far as addresses can tell. */
 
 import { asPath } from '@vitrine/kernel/store/hash-route'
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 
 const minSegmentLength = 4
 
@@ -36,15 +37,7 @@ export function distinctProducts(unvisited: readonly string[], visited: readonly
 /** The last part of a path, where it is long enough to name a product. */
 function nameOf(pathname: string): string | null {
   const segment = pathname.split('/').findLast((part) => part !== '') ?? ''
-  return segment.length >= minSegmentLength && /\p{L}/u.test(decoded(segment)) ? segment : null
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
+  return segment.length >= minSegmentLength && /\p{L}/u.test(decodeEscapes(segment)) ? segment : null
 }
 
 const isWithin = (few: URLSearchParams, many: URLSearchParams) =>

@@ -1,4 +1,5 @@
 /** The target of the store's search form, so that further words need not be typed. */
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import type { PageFacts } from '../../api/facts.ts'
 
 export interface SearchEndpoint {
@@ -44,7 +45,7 @@ export function endpointOfResults(resultsUrl: string, query: string): SearchEndp
         },
       }
   const parts = url.pathname.split('/')
-  const at = parts.findIndex((part) => decodeURIComponent(part).replaceAll('+', ' ').toLowerCase() === wanted)
+  const at = parts.findIndex((part) => decodeEscapes(part).replaceAll('+', ' ').toLowerCase() === wanted)
   if (at < 0) return null
   return {
     urlFor(next) {

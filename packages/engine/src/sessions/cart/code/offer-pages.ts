@@ -1,5 +1,6 @@
 /** Pages that may offer something to every shopper: codes, free delivery. They come from the scan's stored pages. */
 
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import { deliveryName } from '@vitrine/lexicon/concepts/delivery/delivery-name'
 import { freeDelivery } from '@vitrine/lexicon/concepts/delivery/free-delivery'
 import { articleFolder, campaignFolder, campaignTerms } from '@vitrine/lexicon/concepts/markup/articles'
@@ -63,14 +64,7 @@ function choosePages(pages: readonly IndexedPage[], region: string): IndexedPage
   )
 }
 
-function pathOf(url: string): string {
-  const { pathname } = new URL(url)
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
-}
+const pathOf = (url: string) => decodeEscapes(new URL(url).pathname)
 
 const isFreeDelivery = (text: string) =>
   freeDelivery.isIn(text) || (deliveryName.isIn(text) && freeBesideIt.isIn(text))

@@ -1,5 +1,6 @@
 /** Clicks a marked control and waits until the page has reacted, by a new address or a change of its content. */
 
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Page, Request } from 'playwright-core'
 import type { SessionRequest } from '../../../api/sessions.ts'
@@ -130,10 +131,4 @@ export function wasRefused(calls: readonly SessionRequest[]): boolean {
   return calls.some(({ method, status }) => !/^(GET|HEAD|OPTIONS)$/.test(method) && (status ?? 0) >= 400)
 }
 
-function readable(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return text
-  }
-}
+const readable = (text: string) => decodeEscapes(text.replaceAll('+', ' '))
