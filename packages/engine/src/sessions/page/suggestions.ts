@@ -2,6 +2,7 @@
 
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Money } from '@vitrine/kernel/figures/money'
+import { decodeEscapes } from '@vitrine/kernel/text/decode-escapes'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Request, Response } from 'playwright-core'
 import type { SuggestionReading } from '../../api/page-session-record.ts'
@@ -126,7 +127,7 @@ function recordAnswers({ page }: SessionTab, query: string) {
   const open: Promise<unknown>[] = []
   const host = siteHost(page.url())
   const isAbout = (url: string, body: string) =>
-    decodeURIComponent(`${url} ${body}`.replace(/%(?![0-9a-f]{2})/gi, ''))
+    decodeEscapes(`${url} ${body}`.replace(/%(?![0-9a-f]{2})/gi, ''))
       .toLowerCase()
       .includes(query.toLowerCase())
   const onResponse = (response: Response) => {
