@@ -11,6 +11,9 @@ import { type AgentPhaseContext, stateName } from './shared/agent-scene.ts'
 import type { AgentState } from './shared/agent-state.ts'
 import { type CachedPlan, planKey, planOf } from './shared/cached-plan.ts'
 
+/** A model may think for long between two clicks; the analysis has its own time limit. */
+const maxStepMs = 3_600_000
+
 /**
  * Runs a step to its end; throws only when the scan is stopped.
  * @param review what to check if the model doesn't choose it
@@ -27,7 +30,8 @@ export async function workOnStep(
   run.events.info(`${name}: ${state.instruction.replaceAll('`', '')}`)
   let cause: string | null = null
   try {
-    await run.browser.withTab({ platform, region, isFresh: true, signal: run.signal }, async (tab) => {
+    const request = { platform, region, isFresh: true, maxMs: maxStepMs, signal: run.signal }
+    await run.browser.withTab(request, async (tab) => {
       const session = await openAgentSession(tab, scene.policy)
       try {
         cause = await work(scene, state, session, { plan, review })

@@ -89,6 +89,17 @@ describe('with one shared browser', () => {
   const visit = <T>(work: (tab: BrowserTab) => Promise<T>, request: Partial<TabRequest> = {}) =>
     pool.withTab({ ...desktop, ...request }, work)
 
+  it('gives up work that never ends, and has its tab for others', async () => {
+    const stuck = () => pool.withTab({ ...desktop, maxMs: 300 }, () => new Promise<never>(() => {}))
+    expect(await Promise.all([stuck(), stuck(), stuck()].map(codeOf))).toEqual([
+      'timeout',
+      'timeout',
+      'timeout',
+    ])
+    const { response } = await pool.withTab(desktop, async (tab) => tab.goto(`${shop.origin}/after`))
+    expect(response.status()).toBe(200)
+  })
+
   it('reports whether the sandbox is on', () => {
     const status = pool.status()
     expect(status?.version).toMatch(/^\d+\./)

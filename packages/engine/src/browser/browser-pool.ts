@@ -46,6 +46,8 @@ export interface TabRequest {
   isBackground?: boolean
   /** The tab of a shopper session, which mostly waits: more of these may be open at once. */
   isSession?: boolean
+  /** After this long, the tab is closed and the work fails as a page that took too long. Ten minutes by default. */
+  maxMs?: number
   signal: AbortSignal
 }
 
@@ -64,6 +66,8 @@ export interface BrowserPool {
 }
 
 const quietenAfterMs = 400
+/** A browser that never answers holds up one page or session, not the scan. */
+const maxUseMs = 600_000
 
 interface PoolState {
   browsers: BrowserState
@@ -126,7 +130,7 @@ async function attempt<T>(
     const { platform, region, isFresh = false, isBackground = false } = request
     tab = await generation.lend({ platform, region, isFresh, drawn: isBackground ? 'small' : 'full' })
     const scope = { page: tab.page, guard: browsers.options.guard, proxy: generation.proxy }
-    const result = await raceDeath(work(tabFor(scope, tab, request)), tab, request.signal)
+    const result = await raceDeath(work(tabFor(scope, tab, request)), tab, request)
     isReusable = true
     return result
   } catch (error) {
@@ -159,8 +163,12 @@ function visitorOf({ platform, region, isFresh }: TabRequest): string {
   return isFresh === true ? 'fresh' : `${platform}|${region}`
 }
 
-/** The work's result. Rejects if the tab crashes or the scan ends first. */
-async function raceDeath<T>(work: Promise<T>, tab: LiveTab, signal: AbortSignal): Promise<T> {
+/** The work's result. Rejects if the tab crashes, the scan ends, or the time is up first. */
+async function raceDeath<T>(
+  work: Promise<T>,
+  tab: LiveTab,
+  { signal, maxMs = maxUseMs }: TabRequest,
+): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const onAbort = () => {
     reject(
@@ -169,12 +177,16 @@ async function raceDeath<T>(work: Promise<T>, tab: LiveTab, signal: AbortSignal)
       }),
     )
   }
+  const onLate = () =>
+    reject(new CrawlError('timeout', 'skip-page', tab.page.url(), 'The page took too long in the browser.'))
+  const timer = setTimeout(onLate, maxMs)
   if (signal.aborted) onAbort()
   signal.addEventListener('abort', onAbort, { once: true })
   work.catch(() => {})
   try {
     return await Promise.race([work, tab.death, promise])
   } finally {
+    clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)
   }
 }

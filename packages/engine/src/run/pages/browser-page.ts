@@ -1,7 +1,6 @@
 /** One task of the browser tier. */
 
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
-import { inTime } from '@vitrine/kernel/time/in-time'
 import type { ArtifactName, ResponseArtifact, ReusedArtifacts } from '../../api/artifacts.ts'
 import type { CachedFetch, PageOutcome, PageTask } from '../../api/scan-types.ts'
 import type { AxeGate } from '../../capture/axe-gate.ts'
@@ -34,7 +33,7 @@ import { bareOutcome, evaluatedOutcome } from './page-outcome.ts'
 import { unchangedSince } from './read-for-scan.ts'
 import { inSessionCurrency } from './session-currency.ts'
 
-/** Far more than a visit needs on a busy machine; a browser that never answers holds up one page, not the scan. */
+/** Far more than a visit needs on a busy machine. */
 const maxVisitMs = 180_000
 
 export interface BrowserPageOptions {
@@ -198,8 +197,9 @@ async function openOnce(
   const release = await run.acquireHostSlot(new URL(task.url))
   try {
     const visited = await run.browser
-      .withTab({ platform, region, isFresh: options.isFresh, isBackground: true, signal }, (tab) =>
-        inTime(
+      .withTab(
+        { platform, region, isFresh: options.isFresh, isBackground: true, maxMs: maxVisitMs, signal },
+        (tab) =>
           visitInBrowser(tab, task.url, {
             needs,
             axeRules: run.plan.axeRules,
@@ -210,9 +210,6 @@ async function openOnce(
             snapshot,
             putBlob: (bytes, contentType) => stores.blobs.putBlob(bytes, contentType),
           }),
-          maxVisitMs,
-          'The visit took too long.',
-        ),
       )
       .catch((error: unknown) => {
         throw error instanceof CrawlError || isAbort(error) ? error : new UnreadPage({ cause: error })
