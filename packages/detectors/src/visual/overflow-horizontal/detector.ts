@@ -32,14 +32,51 @@ function culpritsOf(dom: DomSnapshot): DomNode[] {
     .sort((a, b) => rightEdge(b) - rightEdge(a) || a.id - b.id)
 }
 
-function toFinding(page: PageReading, dom: DomSnapshot, culprit: DomNode | undefined): Finding {
+const textEdge = ({ textBoxes }: DomNode) => Math.max(0, ...textBoxes.map(({ x, width }) => x + width))
+
+/** The element whose text sticks out farthest though its box does not: a word that is longer than its column. */
+function wideTextOf(dom: DomSnapshot): DomNode | undefined {
+  const limit = dom.viewport.width + slackPx
+  return dom.nodes
+    .filter((node) => node.isVisible && textEdge(node) > limit && !isContained(dom, node))
+    .sort((a, b) => textEdge(b) - textEdge(a) || a.id - b.id)[0]
+}
+
+interface Culprit {
+  node: DomNode
+  /** What the finding’s identity is made of. */
+  key: string
+  edgePx: number
+  remedy: string
+}
+
+function culpritIn(dom: DomSnapshot): Culprit | null {
+  const [box] = culpritsOf(dom)
+  if (box !== undefined) {
+    const isWide = (box.box?.width ?? 0) > dom.viewport.width
+    const remedy = isWide
+      ? `${nodeName(box)} { max-width: 100%; }`
+      : `Keep ${nodeName(box)} inside its container (no fixed position, margin, or width beyond it)`
+    const key = componentOf(normaliseSelector(nodeName(box)), 1)
+    return { node: box, key, edgePx: rightEdge(box), remedy }
+  }
+  const text = wideTextOf(dom)
+  if (text === undefined) return null
+  // Another word is too long on the next page.
+  return {
+    node: text,
+    key: 'page',
+    edgePx: textEdge(text),
+    remedy: `${nodeName(text)} { overflow-wrap: anywhere; }`,
+  }
+}
+
+function toFinding(page: PageReading, dom: DomSnapshot): Finding {
+  const culprit = culpritIn(dom)
   const beyondPx = Math.round(dom.scroll.width - dom.viewport.width)
   const isBuying = ['product_page', 'cart_page', 'checkout_page'].includes(page.pageType)
-  const path = culprit ? nodePath(dom, culprit) : null
-  const name = culprit ? nodeName(culprit) : 'an element of the page'
-  const isWide = culprit?.box ? culprit.box.width > dom.viewport.width : true
   return {
-    causeKey: culprit ? componentOf(normaliseSelector(nodeName(culprit)), 1) : 'page',
+    causeKey: culprit?.key ?? 'page',
     severity: beyondPx < noticedPx ? 'low' : isBuying && page.platform === 'Mobile' ? 'high' : 'medium',
     confidence: culprit ? 0.93 : 0.75,
     title: 'Page scrolls sideways',
@@ -56,21 +93,19 @@ function toFinding(page: PageReading, dom: DomSnapshot, culprit: DomNode | undef
       {
         row_type: 'text_before_after',
         before_title: 'Wider than the screen',
-        before_content: culprit?.box
-          ? `${name}: ${Math.round(rightEdge(culprit))} px of ${dom.viewport.width} px`
+        before_content: culprit
+          ? `${nodeName(culprit.node)}: ${Math.round(culprit.edgePx)} px of ${dom.viewport.width} px`
           : `${dom.scroll.width} px of ${dom.viewport.width} px`,
         after_title: 'Suggested',
-        after_content: isWide
-          ? `${name} { max-width: 100%; }`
-          : `Keep ${name} inside its container (no fixed position, margin, or width beyond it)`,
+        after_content: culprit?.remedy ?? 'Find what is wider than the screen and give it max-width: 100%',
       },
     ],
     spots:
-      culprit && path
+      culprit !== null
         ? [
             {
-              path,
-              text: culprit.text ? truncate(culprit.text, 40) : undefined,
+              path: nodePath(dom, culprit.node),
+              text: culprit.node.text ? truncate(culprit.node.text, 40) : undefined,
               label: 'Too wide',
               platform: page.platform,
             },
@@ -101,6 +136,6 @@ export default definePageDetector({
     if (dom.scroll.width - dom.viewport.width <= slackPx || !dom.canScrollSideways) return failOrPass([])
     // A phone shows a page without a viewport setting as a small picture of the whole width.
     if (page.platform === 'Mobile' && page.facts.head.viewports.length === 0) return failOrPass([])
-    return failOrPass([toFinding(page, dom, culpritsOf(dom)[0])])
+    return failOrPass([toFinding(page, dom)])
   },
 })
