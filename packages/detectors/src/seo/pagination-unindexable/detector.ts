@@ -20,6 +20,9 @@ function numberOf(url: string): number | null {
 
 const isFilter = /[?&](filter|sort|order|q|s|search|price|colou?r|size|brand)/i
 
+/** An address of the whole list on one page; `/collections/all` only names the collection of everything. */
+const viewAll = /view[-_=]?all|[?&][\w-]+=all(?=&|$)|[?&]all=1/i
+
 export default definePageDetector({
   id: 'pagination-unindexable',
   category: 'seo',
@@ -36,7 +39,7 @@ export default definePageDetector({
     if (number === null || !pageNumber.test(finalUrl) || isFilter.test(finalUrl)) return notApplicable
     const canonical = facts.head.canonicalUrls[0]
     const named = canonical ? numberOf(canonical) : null
-    const isViewAll = canonical !== undefined && /view-?all|all=1|limit=all|show=all/i.test(canonical)
+    const isViewAll = canonical !== undefined && viewAll.test(canonical)
     const isHidden = isNoindex(facts)
     const pointsToFirst =
       canonical !== undefined &&
