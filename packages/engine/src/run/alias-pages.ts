@@ -16,7 +16,7 @@ export function aliasPages(pages: readonly IndexedPage[]): ReadonlySet<string> {
     read.flatMap((page) => {
       const { region, url, canonicalUrl } = page
       const canonical = canonicalUrl === null ? null : normaliseUrl(canonicalUrl)
-      if (canonical === null || !isElsewhere(page) || isNextOfList(url, canonical)) return []
+      if (canonical === null || !isElsewhere(page) || isNext(page, canonical)) return []
       const target = own.get(aliasKey(region, canonical))
       return target !== undefined && showsSame(page, target) ? [aliasKey(region, url)] : []
     }),
@@ -24,6 +24,10 @@ export function aliasPages(pages: readonly IndexedPage[]): ReadonlySet<string> {
 }
 
 export const aliasKey = (region: string, url: string): string => `${region}|${normaliseUrl(url) ?? url}`
+
+/** The number in the address of a product only says on which page of a list its link was. */
+const isNext = ({ url, pageType }: IndexedPage, canonical: string) =>
+  pageType !== 'product_page' && isNextOfList(url, canonical)
 
 const isRead = ({ state, pageType }: IndexedPage) => state === 'visited' && pageType !== null
 

@@ -62,12 +62,14 @@ it('checks a page at its canonical address only, unless the canonical link leads
       task: { ...base.task, url: `https://shop.example${address}` },
       finalUrl: `https://shop.example${address}`,
       canonicalUrl: `https://shop.example${canonical}`,
+      pageType: title === 'List' ? 'product_list_page' : 'product_page',
       product: { title } as PageOutcome['product'],
       collected: { check: address },
     }
   }
   await memory.complete(page('/lamp', '/lamp', 'Lamp'))
   await memory.complete(page('/sale/lamp', '/lamp', 'Lamp'))
+  await memory.complete(page('/lamp?page=3', '/lamp', 'Lamp'))
   await memory.complete(page('/list?page=2', '/list', 'List'))
   await memory.complete(page('/list', '/list', 'List'))
   await memory.complete(page('/chair', '/lamp', 'Chair'))
@@ -77,12 +79,12 @@ it('checks a page at its canonical address only, unless the canonical link leads
   const index = reader.index({ scripted: {} })
   const paths = (pages: readonly { url: string }[]) =>
     pages.map(({ url: address }) => address.slice('https://shop.example'.length))
-  expect(paths(index.aliases)).toEqual(['/sale/lamp'])
+  expect(paths(index.aliases)).toEqual(['/lamp?page=3', '/sale/lamp'])
   expect(paths(index.pages)).toEqual(['/chair', '/lamp', '/list', '/list?page=2', '/old'])
   expect(index.findings).toHaveLength(5)
   expect(index.verified.get('check')).toBe(5)
   // What was read there can still be compared with the canonical page.
-  expect(index.collected.get('check')).toHaveLength(6)
+  expect(index.collected.get('check')).toHaveLength(7)
   await memory.dispose()
 })
 
