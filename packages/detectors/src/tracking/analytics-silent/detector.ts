@@ -15,6 +15,8 @@ import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 const minPages = 3
 const minOthers = 4
 const nearlyAll = 0.9
+/** Other page types that report nearly all of their visits. */
+const minTypes = 2
 /** A store has only one of each, so one page is enough. */
 const single = new Set(['home_page', 'cart_page', 'checkout_page'])
 const commerce = new Set([
@@ -30,6 +32,9 @@ interface Datum {
   /** Analytics hosts the page called, and the tags in its document. */
   signs: string[]
 }
+
+const isNearlyAllMeasured = (pages: readonly { datum: Datum }[]) =>
+  pages.filter(({ datum }) => datum.signs.length > 0).length >= nearlyAll * pages.length
 
 export default defineSiteDetector<'network', Datum>({
   id: 'analytics-silent',
@@ -65,6 +70,9 @@ export default defineSiteDetector<'network', Datum>({
         const isWholly = list.every(({ datum }) => datum.signs.length === 0)
         if (!isWholly || addresses(list) < (single.has(type) ? 1 : minPages)) return []
         if (addresses(others) < minOthers || measured.length < nearlyAll * others.length) return []
+        // A call that only one type makes is an event of that type, not the count of visits.
+        const measuredTypes = groups.filter(([other, all]) => other !== type && isNearlyAllMeasured(all))
+        if (measuredTypes.length < minTypes) return []
         const [first] = list
         if (!first) return []
         const signs = [...new Set(measured.flatMap(({ datum }) => datum.signs))].slice(0, 4)
