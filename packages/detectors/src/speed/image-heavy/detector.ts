@@ -1,4 +1,5 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { assetKey, bareHost, fileName } from '../../shared/page/url.ts'
@@ -13,6 +14,9 @@ const heavyPage = 1_500_000
 const minSaving = 300_000
 const severeSaving = 1_000_000
 
+/** A `srcset` with nothing but a placeholder keeps browsers from loading `src` until a script has chosen a size. */
+const hasPlaceholderSet = ({ $ }: PageFacts, path: string) => /^\s*data:/.test($(path).attr('srcset') ?? '')
+
 export default definePageDetector({
   id: 'image-heavy',
   category: 'speed',
@@ -26,8 +30,10 @@ export default definePageDetector({
   detect(page) {
     // Of several sizes, browsers load the one that fits, and zoom pictures only on request.
     const shown = new Set(
-      page.facts.images.flatMap(({ url, candidates, isVisible }) =>
-        url !== null && isVisible && candidates.length <= 1 ? [url] : [],
+      page.facts.images.flatMap(({ url, candidates, isVisible, path }) =>
+        url !== null && isVisible && candidates.length <= 1 && !hasPlaceholderSet(page.facts, path)
+          ? [url]
+          : [],
       ),
     )
     const probes = page.artifacts.imageProbes.filter(({ url, isDecodable }) => shown.has(url) && isDecodable)
