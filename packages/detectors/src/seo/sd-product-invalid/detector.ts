@@ -70,12 +70,15 @@ function isReadableInside(raw: string): boolean {
   }
 }
 
+/** Templates may escape the quotation marks, which leaves no JSON. */
+const namesProduct = /Product(?:Group)?(?:["'\\]|&quot;|&#(?:34|39|x22|x27);)/i
+
 /** A product block that a strict parser rejects. */
 function unreadableBlock(blocks: readonly StructuredBlock[]): StructuredBlock | null {
   return (
     blocks.find(
       ({ syntax, error, raw }) =>
-        syntax === 'json-ld' && error !== null && /"?Product(Group)?"/.test(raw) && !isReadableInside(raw),
+        syntax === 'json-ld' && error !== null && namesProduct.test(raw) && !isReadableInside(raw),
     ) ?? null
   )
 }
