@@ -48,6 +48,12 @@ const depthOf = (folder: Concept) => (parts: readonly string[]) =>
   parts.slice(0, -1).findLastIndex(folder.isWhole)
 const [productDepth, categoryDepth] = [depthOf(productFolder), depthOf(categoryFolder)]
 
+/** `/product/linen-shirt/12/category/24`: the category is only the way to the product. */
+function isNumberedBefore(parts: readonly string[]): boolean {
+  const between = parts.slice(productDepth(parts) + 1, categoryDepth(parts))
+  return productDepth(parts) >= 0 && between.length >= 2 && between.some(isNumber)
+}
+
 /** Numbers by which shop software tells its pages. */
 const numberedProduct = /(-p-\d+|[-_]p\d{3,}|\/\d{4,}-[a-z0-9-]+|-\d{5,})(\.html?)?\/?$/
 const numberedList = /[-_]c[-_]?\d+(\.html?)?\/?$/
@@ -79,7 +85,7 @@ function typeOfPath(path: string, hasEntry = false): PageType | null {
   if (shopSegment.isWhole(last)) return hasEntry ? null : 'product_list_page'
   const isBeside = besideProducts.has(last)
   // Of several folders, the innermost says what it contains: `/product/category/4`.
-  const isList = categoryDepth(parts) > productDepth(parts)
+  const isList = categoryDepth(parts) > productDepth(parts) && !isNumberedBefore(parts)
   if (!isBeside && !isList && (isBelow(parts, productFolder) || numberedProduct.test(path)))
     return 'product_page'
   return isBelow(parts, categoryFolder) || numberedList.test(path) ? 'product_list_page' : null

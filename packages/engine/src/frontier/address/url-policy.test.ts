@@ -151,6 +151,8 @@ describe('the page type that an address suggests', () => {
     ['/category/lamps/product/alder', 'product_page'],
     ['/index.php?route=product/product&product_id=3', 'product_page'],
     ['/index.php?route=product/category&path=20', 'product_list_page'],
+    ['/product/category/4', 'product_list_page'],
+    ['/product/linen-shirt/12/category/24/display/1/', 'product_page'],
     ['/index.php?route=product/compare', 'unknown'],
     ['/products/compare', 'unknown'],
     ['/index.php?route=checkout/cart', 'cart_page'],
