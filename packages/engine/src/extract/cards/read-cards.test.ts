@@ -233,3 +233,11 @@ test('a range that is repeated for screen readers has an upper end', () => {
   const [card] = listOf(['mez', 'tea', 'olaj'].map(entry).join('')).cards
   expect([card?.price?.minor, card?.priceMax?.minor]).toEqual([500_000, 2_000_000])
 })
+
+test('a picture may mark an entry as sold out, and a wave may join the ends of a range', () => {
+  const entry = (name: string, mark: string) =>
+    `<li><a href="/${name}"><img src="/${name}.jpg" alt="${name}"><h3>${name}</h3></a> <span>1,980円 ～ 2,980円</span>${mark}</li>`
+  const { cards } = listOf(entry('cap', '<img src="/out.gif" alt="SOLD OUT">') + entry('hat', ''))
+  expect(cards.map(({ availability }) => availability)).toEqual(['OutOfStock', null])
+  expect(cards.map(({ priceMax }) => priceMax?.minor)).toEqual([2980, 2980])
+})

@@ -3,6 +3,7 @@
 import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
 import { productName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
+import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { fold } from '@vitrine/lexicon/fold'
 import { type Element, isTag, isText } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
@@ -178,12 +179,19 @@ function toCard(
     compareAt: compareAt?.money ?? null,
     priceText: price?.raw ?? null,
     imageUrl: imageUrl(document, image),
-    availability: availabilityOfText(text),
+    availability: availabilityOfText(text) ?? availabilityOfPictures(document, element),
     badges: badgesOf(document, element),
     position,
     area: document.areaOf(element),
     path: document.pathOf(element),
   }
+}
+
+/** Many shops in Korea and Japan mark what is sold out with a picture. */
+function availabilityOfPictures(document: PageDocument, element: Element): CardFact['availability'] {
+  const isMark = (each: Element) =>
+    each.name === 'img' && soldOut.isWhole(each.attribs.alt ?? '') && document.isVisible(each)
+  return [...descendants(element)].some(isMark) ? 'OutOfStock' : null
 }
 
 /** "€10 – €20": the second price of the line, larger than the first and joined to it by a dash. */
@@ -193,7 +201,7 @@ function upperEnd(text: string, price: PriceFact, active: readonly PriceFact[]):
   const from = text.indexOf(price.raw) + price.raw.length
   // The line may be repeated for screen readers.
   const between = text.slice(from, Math.max(from, text.indexOf(next.raw, from)))
-  return /^\s*[-–—]\s*$/.test(between) || rangeTo.isWhole(between) ? next : undefined
+  return /^\s*[-–—−～〜－]\s*$/.test(between) || rangeTo.isWhole(between) ? next : undefined
 }
 
 /** The links to the card's page; what else is linked, such as delivery costs, names something else. */

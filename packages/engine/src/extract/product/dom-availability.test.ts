@@ -131,3 +131,18 @@ it('a disabled buy button may wait for a choice, in a list of the same form or o
   expect(disabled('', radio(' checked'))).toBe('OutOfStock')
   expect(disabled('<button aria-pressed="false">Remember</button>')).toBe('OutOfStock')
 })
+
+it('a picture whose alt text says “sold out” counts like the words, where nothing can be bought', () => {
+  const page = (alt: string, form: string) =>
+    createPageFacts({
+      url: 'https://shop.example/product/oak-chair',
+      html:
+        '<html lang="ko"><head><title>Oak Chair</title></head><body><main><h1>Oak Chair</h1><img src="/1.jpg" ' +
+        `alt="Oak Chair"><p class="price">29,000원</p><p>SKU: OC-1</p><i><img src="/icon.gif" alt="${alt}"></i>${form}` +
+        '</main></body></html>',
+      headers: {},
+    }).product?.availability.value
+  expect(page('품절', '')).toBe('OutOfStock')
+  expect(page('무료배송', '')).toBeNull()
+  expect(page('품절', '<form action="/cart/add"><button>장바구니</button></form>')).toBe('InStock')
+})

@@ -93,6 +93,9 @@ export function readDomAvailability(
           : unnamed
     witness(said, document.pathOf(element), text, confidence)
   }
+  if (!canBuy)
+    for (const image of soldOutPictures(document, cards))
+      witness('OutOfStock', document.pathOf(image), image.attribs.alt ?? '', 0.78)
   if (button?.kind === 'cart') {
     // Before a choice, the button can't know whether it is in stock.
     if (isOpen) witness('InStock', button.path, button.text, undecided)
@@ -160,6 +163,20 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
     const isState = soldOutName.isIn(names)
     yield { element, text, isNamed, isDated, isState, isBadge: isState && !isSaid }
   }
+}
+
+/** Pictures outside the frame of the page and of cards whose alt text says nothing but that the product is sold out. */
+function soldOutPictures(document: PageDocument, cards: readonly CardFact[]): Element[] {
+  const boxes = new Set(cards.map(({ path }) => path))
+  return document.elements
+    .all('img')
+    .filter(
+      (image) =>
+        soldOut.isWhole(image.attribs.alt ?? '') &&
+        document.isVisible(image) &&
+        !elsewhere.has(document.areaOf(image)) &&
+        closestElement(image, (at) => boxes.has(document.pathOf(at))) === null,
+    )
 }
 
 /** Levels between a buy control without a form and the box that it shares with a text about it. */
