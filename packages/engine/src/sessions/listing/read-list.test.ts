@@ -19,6 +19,22 @@ test('ignores prices, page sizes, smaller numbers, stars, and the cart', () => {
   expect(statedCount(['3 items'], 8)).toBeNull()
 })
 
+test('a range of sizes and what the entries say state no number of products', () => {
+  expect(statedCount(['Podešava se od 100 do 135 centimetara.'], 6)).toBeNull()
+  expect(statedCount(['Prikazano od 1 do 6, ukupno 24'], 6)).toBe(24)
+  const card = (name: string) =>
+    `<li><a href="/${name}"><img src="/${name}.jpg" alt="${name}"><h3>${name}</h3></a><p>One of 90 made.</p> $18.00</li>`
+  const facts = createPageFacts({
+    url: 'https://shop.example/lamps',
+    html: `<html lang="en"><head><title>Lamps</title></head><body><main><h1>Lamps</h1><ul>${['oak', 'elm', 'ash'].map(card).join('')}</ul></main></body></html>`,
+    headers: {},
+  })
+  expect(listOf(facts)).toMatchObject({
+    urls: [expect.anything(), expect.anything(), expect.anything()],
+    stated: null,
+  })
+})
+
 test('contradicting texts state no number', () => {
   expect(statedCount(['24 products', '30 products'], 12)).toBeNull()
 })

@@ -6,6 +6,7 @@ import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
 import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
 import { ofAll } from '@vitrine/lexicon/concepts/lists/of-all'
 import { perPage } from '@vitrine/lexicon/concepts/lists/per-page'
+import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
 import { fold } from '@vitrine/lexicon/fold'
 import type { PageFacts } from '../../api/facts.ts'
 import { pageHtml } from '../../browser/page-html.ts'
@@ -16,7 +17,12 @@ import type { SessionTab } from '../shared/session/session-tab.ts'
 const notInList = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', 'aside', 'hero'])
 const maxCountTextLength = 80
 const number = String.raw`(\d[\d., ]*)`
-const counted = new RegExp(`(?:${ofAll.pattern})\\s+${number}|${number}(?:${countedProducts.pattern})`, 'u')
+/** “od 100 do 135 cm”: the word for “of” may also mean “from”. */
+const goesOn = String.raw`(?!\d|\s*(?:[-–—]|(?:${rangeTo.pattern})\s)\s*\d)`
+const counted = new RegExp(
+  `(?:${ofAll.pattern})\\s+${number}${goesOn}|${number}(?:${countedProducts.pattern})`,
+  'u',
+)
 /** Prices: "Under $50 (12 products)". */
 const signs = /\p{Sc}/u
 const showsSome = /show\s+\d+$/
@@ -42,6 +48,7 @@ export function listOf(facts: PageFacts, earlier: readonly string[] = []): ListR
   const byUrl = new Map(cards.map((card) => [normaliseUrl(card.url) ?? card.url, card]))
   const texts = facts.textBlocks
     .filter(({ area, text }) => !notInList.has(area) && text.length <= maxCountTextLength)
+    .filter(({ path }) => !facts.cards.some((card) => path.startsWith(`${card.path} > `)))
     .map(({ text }) => text)
   return {
     urls: byUrl.size > 0 ? [...byUrl.keys()] : linksAlike(facts, earlier),
