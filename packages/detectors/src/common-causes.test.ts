@@ -6,6 +6,7 @@ import contactDataInconsistent from './content/contact-data-inconsistent/detecto
 import contrastLow from './interaction/contrast-low/detector.ts'
 import controlNamesMissing from './interaction/control-names-missing/detector.ts'
 import discountMathWrong from './price/discount-math-wrong/detector.ts'
+import fontTooSmall from './visual/font-too-small/detector.ts'
 import imageBroken from './visual/image-broken/detector.ts'
 
 const url = 'https://shop.example/lamps'
@@ -132,4 +133,32 @@ test('images of one media folder have one cause, whatever the month of their upl
     '404:shop.example/uploads/',
     '404:shop.example/uploads/icons/',
   ])
+})
+
+test('small texts of different parts of the store have one cause', () => {
+  const causeOf = (name: string, text: string) => {
+    const node = {
+      id: 0,
+      parent: -1,
+      tag: 'p',
+      attributes: { class: name },
+      text: text.repeat(20),
+      box: { x: 0, y: 0, width: 390, height: 200 },
+      textBoxes: [],
+      style: { fontSize: '10px' },
+      isVisible: true,
+    }
+    const verdict = fontTooSmall.detect({
+      facts: factsOf('<main><p>Lamps</p></main>'),
+      finalUrl: url,
+      pageType: 'product_list_page',
+      platform: 'Mobile',
+      artifacts: { dom: { nodes: [node] } },
+    } as unknown as PageInput<'dom'>)
+    return verdict.kind === 'fail' ? verdict.findings[0] : undefined
+  }
+  const [note, date] = [causeOf('note', 'Sent in three days. '), causeOf('date', 'Written in November. ')]
+  expect(note?.causeKey).not.toBe(date?.causeKey)
+  expect(note?.commonCause).toMatchObject({ key: 'text', min: 2 })
+  expect(date?.commonCause).toMatchObject({ key: 'text', min: 2 })
 })

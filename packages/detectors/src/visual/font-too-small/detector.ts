@@ -94,6 +94,13 @@ export default definePageDetector({
       pageFinding(page, {
         causeKey: `small|${nodeName(first)}`,
         fault: 'text',
+        // One small size in the theme reaches many parts of the store.
+        commonCause: {
+          key: 'text',
+          item: `“${truncate(first.text, 60)}”: ${first.style.fontSize} (${nodeName(first)})`,
+          items: 'Small text',
+          min: 2,
+        },
         severity: 'low',
         confidence: 0.85,
         title: 'Text is too small on phones',

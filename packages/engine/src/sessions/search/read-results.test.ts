@@ -32,6 +32,15 @@ test('cards are results, in page order', () => {
   expect(helpOffered).toEqual([])
 })
 
+test('“read more” behind each heading names no result', () => {
+  const entry = (name: string) =>
+    `<article><h2><a href="/p/${name}">Lamp ${name}</a></h2><p>…</p><a href="/p/${name}">Read more</a></article>`
+  const html = `<html lang="en"><body><main><h1>Search</h1>${['oak', 'elm'].map(entry).join('')}</main></body></html>`
+  const url = 'https://shop.example/?s=lamp'
+  const known = new Set(['https://shop.example/p/oak', 'https://shop.example/p/elm'])
+  expect(readResults({ html, url, headers: {} }, known, 'lamp').titles).toEqual(['Lamp oak', 'Lamp elm'])
+})
+
 test('popular products below “no results” are suggestions, not results', () => {
   const { urls, helpOffered } = read(
     'zxqvkwjhg',

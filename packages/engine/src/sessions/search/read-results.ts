@@ -51,7 +51,7 @@ export function readResults(
     message !== null &&
     (message.toLowerCase().includes(query.toLowerCase()) ||
       !found.some(({ title }) => sharesWord(title, query)))
-  const distinct = new Map(found.map((each) => [normaliseUrl(each.url) ?? each.url, each.title]))
+  const distinct = namesByUrl(found)
   const results = isSaidEmpty ? new Map<string, string>() : distinct
   const suggestion = suggestionIn(facts.text)
   const help = [
@@ -68,6 +68,15 @@ export function readResults(
       isSaidEmpty ||
       facts.textBlocks.some(({ area, text }) => !notResults.has(area) && mayAdmitNothing.isIn(text)),
   }
+}
+
+/** One name per address: the first that no other result has. “Read more” may follow each heading. */
+function namesByUrl(found: readonly Listed[]): Map<string, string> {
+  const keyOf = ({ url }: Listed) => normaliseUrl(url) ?? url
+  const usesOf = Map.groupBy(found, ({ title }) => title)
+  const isOwn = (each: Listed) => new Set(usesOf.get(each.title)?.map(keyOf)).size === 1
+  const named = [...Map.groupBy(found, keyOf)]
+  return new Map(named.map(([url, all]) => [url, (all.find(isOwn) ?? all[0])?.title ?? '']))
 }
 
 const minChoices = 3
