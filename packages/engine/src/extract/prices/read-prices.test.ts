@@ -46,3 +46,18 @@ test('a number at the end of the name above is no part of the price', () => {
 test('a weight beside the price is no part of it', () => {
   expect(pricesIn('<p><span>R$ 42</span><span>1,1 kg</span></p>')).toEqual([['R$ 42', 42]])
 })
+
+test.each([
+  ['549<sup>00 kr</sup>', 549],
+  ['5.499<sup>00 kr</sup>', 5499],
+  ['5 499<sup>00 kr</sup>', 5499],
+  ['$5,499<sup>95</sup>', 5499.95],
+  ['5.499 <sup>95</sup> €', 5499.95],
+  ['12<sup>€90</sup>', 12.9],
+  ['12<sup>90€</sup>', 12.9],
+  ['€ 19<small>99</small>', 19.99],
+])('raised cents are decimals of the amount before them: %s', (html, amount) => {
+  expect(pricesIn(`<p><small aria-hidden="true">${html}</small></p>`).map(([, value]) => value)).toEqual([
+    amount,
+  ])
+})

@@ -125,6 +125,11 @@ function spotsOf(document: PageDocument, node: Text, taken: Set<Element>): Spot[
   return bareNumber(document, parent, node)
 }
 
+/** Raised cents, with the currency behind them in the same small print: `549<sup>00 kr</sup>`. */
+const cents = /^\d{2}(?:\s*(?:\p{Sc}|\p{L}{1,3}\.?))?$/u
+/** The amount before them, and what separates its thousands. */
+const beforeCents = /(?:^|[^\d.,'’])(?:\d{1,6}|\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})+)\s*$/u
+
 const blockEdge = '\u2028'
 const numbersApart = /(\d)\s*\u2028\s*(?=\d)/g
 
@@ -142,11 +147,11 @@ function joinedText(element: Element): string | null {
         parts.push(child.data)
         length += child.data.replace(/\s+/g, '').length
       } else if (isTag(child) && !nonTextTags.has(child.name)) {
-        const text = ownDigits(child)
-        const isCents = /^\d{2}$/.test(text) && /(?:^|[^\d.,]|^.*[^\d.,])\d{1,6}\s*$/.test(parts.join(''))
+        const whole = cents.test(ownDigits(child)) ? beforeCents.exec(parts.join('')) : null
         const isRaised =
           child.name === 'sup' || child.name === 'small' || centsName.test(child.attribs.class ?? '')
-        if (isCents && isRaised) parts.push('.')
+        if (whole !== null && isRaised)
+          parts.splice(0, parts.length, parts.join('').trimEnd(), whole[1] === '.' ? ',' : '.')
         // An old price and the new one after it are two numbers.
         const isStruck = child.name === 'del' || child.name === 's' || child.name === 'strike'
         if (isStruck) parts.push(' | ')
