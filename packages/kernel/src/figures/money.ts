@@ -13,3 +13,14 @@ export function sameAmount(a: Money, b: Money): boolean {
   const exponent = Math.max(a.exponent, b.exponent)
   return a.minor * 10 ** (exponent - a.exponent) === b.minor * 10 ** (exponent - b.exponent)
 }
+
+/**
+ * Whether two amounts have the same digits, but one is a hundred or a thousand times the other. Stores don’t differ from
+ * themselves like this; raised cents or a point between thousands were misread.
+ */
+export function isOtherScale(a: Money, b: Money): boolean {
+  const ratio = Math.abs(a.minor / 10 ** a.exponent / (b.minor / 10 ** b.exponent))
+  return [100, 1000, 100_000].some((scale) =>
+    [scale, 1 / scale].some((each) => Math.abs(ratio / each - 1) < 1e-9),
+  )
+}

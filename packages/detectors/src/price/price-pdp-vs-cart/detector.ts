@@ -6,7 +6,7 @@ import {
   type Spot,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
+import { isOtherScale, type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { codeField, otherPriceReason } from '@vitrine/lexicon/concepts/prices/pricing'
 import { amountText, comparable, majorUnits, moneyText } from '../../shared/price/money-text.ts'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
@@ -99,7 +99,8 @@ export default defineSessionDetector({
     return failOrPass([
       ...foreign,
       ...evaluated.flatMap(({ record, line, page, cart }): Finding[] => {
-        if ([line.unit, ...line.others].some((amount) => sameAmount(amount, page))) return []
+        const isRead = (amount: Money) => sameAmount(amount, page) || isOtherScale(amount, page)
+        if ([line.unit, ...line.others].some(isRead)) return []
         const isHigher = majorUnits(line.unit) > majorUnits(page)
         // Tax or a discount named by the cart explains a different price.
         if (

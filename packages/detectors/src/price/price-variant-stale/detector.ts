@@ -1,5 +1,5 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { sameAmount } from '@vitrine/kernel/figures/money'
+import { isOtherScale, sameAmount } from '@vitrine/kernel/figures/money'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { amountText, comparable, moneyText } from '../../shared/price/money-text.ts'
 import { combinationText } from '../../shared/product/combination-text.ts'
@@ -36,7 +36,8 @@ export default defineSessionDetector({
             expectedPrice &&
             shownPrice &&
             comparable(expectedPrice, shownPrice) &&
-            !sameAmount(expectedPrice, shownPrice),
+            !sameAmount(expectedPrice, shownPrice) &&
+            !isOtherScale(expectedPrice, shownPrice),
         )
         const [first] = wrong
         if (!first?.expectedPrice || !first.shownPrice) return []

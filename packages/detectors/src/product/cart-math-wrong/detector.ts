@@ -6,7 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import type { Money } from '@vitrine/kernel/figures/money'
+import { isOtherScale, type Money } from '@vitrine/kernel/figures/money'
 import { amountText, moneyText } from '../../shared/price/money-text.ts'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
@@ -121,9 +121,10 @@ function writtenAmount(minorUnits: number, exponent: number): RegExp {
 
 /**
  * Whether the cart holds amounts that we couldn’t assign: others in a line, such as net price and tax in columns of
- * their own, or one that makes up the whole difference, such as a fee whose name we don’t know.
+ * their own, or one that makes up the whole difference, such as a fee whose name we don’t know; or misread its decimals.
  */
 function hasUnknownAmounts(cart: Cart, { shown, expected }: Mistake): boolean {
+  if (isOtherScale(shown, expected)) return true
   if (cart.lines.some(({ otherAmounts = [] }) => otherAmounts.length > 0)) return true
   const { subtotal, shipping, tax, taxes = [], discount, total, otherCharges, lines } = cart
   const known = [

@@ -51,6 +51,14 @@ describe('kinds of prices', () => {
     })
   })
 
+  it('a saving stays one in an element that is named for the former price', () => {
+    expect(
+      kindsIn(
+        '<p class="price">1.999,00 kr</p><p><s>2.499,00 kr</s> <span class="compare-price">Spara 500,00 kr</span></p>',
+      ),
+    ).toEqual({ '1.999,00 kr': 'active', '2.499,00 kr': 'struck', '500,00 kr': 'saving' })
+  })
+
   it('a share may stand between the word for a saving and the amount', () => {
     expect(kindsIn('<p>$20.00</p><p>You save 33% ($10.00)</p>')).toEqual({
       '$20.00': 'active',

@@ -74,6 +74,8 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   const head = line.slice(0, Math.max(0, line.indexOf(spot.text)))
   const isPart = instalments.isIn(`${before} ${spot.text} ${after}`) || instalments.isAtEnd(head)
   if (memberPrice.isAtEnd(before)) return 'loyalty'
+  // “Save $5” may be in an element that is named for the former price.
+  if (!isRangeEnd && saving.isAtEnd(spot.context.slice(0, spot.index))) return 'saving'
   if (deposit.isAtEnd(before) || deposit.isAtStart(after)) return 'other'
   // “Delivery: $7 free” with the amount crossed out: an earlier delivery cost is no price of the product.
   if (isStruck(element, document) || (!isFrom && !isPart && formerPrice.isAtEnd(before)))
@@ -181,7 +183,7 @@ function hasPriceBeside(element: Element, document: PageDocument): boolean {
 /** A share such as “(80%)” beside a price. */
 const share = /[-–−+]?\s*\d+(?:[.,]\d+)?\s*%/g
 const isCents = ({ name }: Element, text: string) =>
-  (name === 'sup' || name === 'small') && /^\s*\d{2}\s*$/.test(text)
+  (name === 'sup' || name === 'small') && /^\s*\d{2}\s*(?:\p{Sc}|\p{L}{1,3}\.?)?\s*$/u.test(text)
 
 /** “115 units” and “24 reviews” count something else, unless the words behind the number are a currency. */
 const countsThings = /\d\s+\p{L}{3,}/u
