@@ -9,13 +9,13 @@ import type { SessionStep } from './sessions.ts'
 export interface LargestPaint {
   ms: number
   path: string | null
-  /** Address of the image; null where the element is text. */
+  /** Address of the image; null where the element is text, or an image in the document itself. */
   imageUrl: string | null
   /** Until the first byte of the document. */
   ttfbMs: number
   /** From there until the image was requested; 0 for text. */
   loadDelayMs: number
-  /** How long the image took to arrive; 0 for text. */
+  /** How long the image took to arrive; without one, the document. */
   loadMs: number
   /** The remaining time until it was painted: scripts, styles, layout. */
   renderDelayMs: number

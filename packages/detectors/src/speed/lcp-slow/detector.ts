@@ -25,12 +25,14 @@ interface SlowPage {
 }
 
 type Part = 'ttfbMs' | 'loadDelayMs' | 'loadMs' | 'renderDelayMs'
-const parts: readonly { part: Part; what: string }[] = [
-  { part: 'ttfbMs', what: 'waiting for the server' },
-  { part: 'loadDelayMs', what: 'before the browser requests the image' },
-  { part: 'loadMs', what: 'loading the image' },
-  { part: 'renderDelayMs', what: 'waiting for scripts and styles' },
-]
+const parts: readonly Part[] = ['ttfbMs', 'loadDelayMs', 'loadMs', 'renderDelayMs']
+const whatOf = (part: Part, { imageUrl }: LargestPaint) =>
+  ({
+    ttfbMs: 'waiting for the server',
+    loadDelayMs: 'before the browser requests the image',
+    loadMs: imageUrl === null ? 'loading the page itself' : 'loading the image',
+    renderDelayMs: 'waiting for scripts and styles',
+  })[part]
 
 export default defineSessionDetector({
   id: 'lcp-slow',
@@ -67,7 +69,8 @@ function slowPage(record: SpeedSessionRecord): SlowPage[] {
 
 /** The scanning machine may be slow, so a late paint counts only when its bytes or a slow response explain it. */
 function isExplained({ bytesBefore, largest }: Painted): boolean {
-  return phoneMs(bytesBefore) > slowMs || largest.ttfbMs + largest.loadMs > slowMs
+  const imageMs = largest.imageUrl === null ? 0 : largest.loadMs
+  return phoneMs(bytesBefore) > slowMs || largest.ttfbMs + imageMs > slowMs
 }
 
 const blockedShare = 0.5
@@ -79,7 +82,7 @@ const isBlocked = ({ blocking: [last], largest }: Painted) =>
 /** @param pages all slow pages of the type */
 function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]) {
   const { largest } = run
-  const slowest = parts.toSorted((a, b) => largest[b.part] - largest[a.part])[0]?.part ?? 'renderDelayMs'
+  const slowest = parts.toSorted((a, b) => largest[b] - largest[a])[0] ?? 'renderDelayMs'
   const name = pageName(record)
   return {
     causeKey: `lcp|${record.pageType}`,
@@ -111,8 +114,8 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
       listRow(
         'Where the time goes',
         parts
-          .filter(({ part }) => largest.imageUrl !== null || part === 'ttfbMs' || part === 'renderDelayMs')
-          .map(({ part, what }) => `${seconds(largest[part])} ${what}`),
+          .filter((part) => largest.imageUrl !== null || part !== 'loadDelayMs')
+          .map((part) => `${seconds(largest[part])} ${whatOf(part, largest)}`),
       ),
       listRow(
         'Largest files loaded before it',
@@ -136,8 +139,7 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
 }
 
 function whatIsSlowest(part: Part, largest: LargestPaint): string {
-  const what = parts.find((each) => each.part === part)?.what ?? ''
-  return `The longest part is ${seconds(largest[part])} ${what}, and many shoppers leave before they see anything.`
+  return `The longest part is ${seconds(largest[part])} ${whatOf(part, largest)}, and many shoppers leave before they see anything.`
 }
 
 function adviceFor(part: Part, { largest, filesBefore }: Painted): string {
@@ -145,6 +147,8 @@ function adviceFor(part: Part, { largest, filesBefore }: Painted): string {
   if (part === 'ttfbMs') return 'Cache whole pages, or serve them from a CDN near the shopper'
   if (part === 'loadDelayMs')
     return `Put ${image} in the HTML itself, with fetchpriority="high" and without lazy loading`
+  if (part === 'loadMs' && largest.imageUrl === null)
+    return 'Make the page itself smaller: load pictures and data that are written into it from files of their own'
   if (part === 'loadMs') return `Serve ${image} smaller, in a modern format, from the store’s own host`
   const blocking = filesBefore.find(({ resourceType }) => /script|stylesheet/.test(resourceType))
   return `Defer scripts and styles the first view doesn’t need${blocking ? `, starting with ${blocking.url}` : ''}`

@@ -30,15 +30,20 @@ interface ResourceTiming extends PerformanceResourceTiming {
 /** When the largest element was painted, and how that time is divided. */
 const describeLargest = pageFunctionWith(
   { elementPath },
-  ({ elementPath }, last: LargestContentfulPaint, ttfbMs: number): LargestPaint => {
+  (
+    { elementPath },
+    last: LargestContentfulPaint,
+    { ttfbMs, documentMs }: { ttfbMs: number; documentMs: number },
+  ): LargestPaint => {
     const resources = performance.getEntriesByType('resource') as ResourceTiming[]
     const file = last.url ? resources.findLast(({ name }) => name === last.url) : undefined
     const askedMs = file ? Math.max(ttfbMs, file.requestStart || file.startTime) : ttfbMs
-    const arrivedMs = file ? Math.min(last.startTime, Math.max(askedMs, file.responseEnd)) : askedMs
+    // Text, and images written into the document, arrive with it.
+    const arrivedMs = Math.min(last.startTime, Math.max(askedMs, file ? file.responseEnd : documentMs))
     return {
       ms: last.startTime,
       path: last.element?.isConnected ? elementPath(last.element) : null,
-      imageUrl: last.url || null,
+      imageUrl: /^https?:/.test(last.url) ? last.url : null,
       ttfbMs,
       loadDelayMs: askedMs - ttfbMs,
       loadMs: arrivedMs - askedMs,
@@ -75,7 +80,10 @@ export const readLoad = pageFunctionWith(
       originMs: performance.timeOrigin,
       title: document.title,
       loadedMs: navigation !== undefined && navigation.loadEventEnd > 0 ? navigation.loadEventEnd : null,
-      largest: last === undefined ? null : describeLargest(last, navigation?.responseStart ?? 0),
+      largest:
+        last === undefined
+          ? null
+          : describeLargest(last, { ttfbMs: navigation?.responseStart ?? 0, documentMs }),
       blockedMs: tasks
         .filter(({ startTime, duration }) => startTime + duration > paintedMs)
         .reduce((total, { duration }) => total + Math.max(0, duration - 50), 0),
