@@ -50,8 +50,8 @@ function uncompressed(page: PageReading, list: readonly NetworkRequest[]): Findi
     confidence: 0.85,
     title: 'Files are sent uncompressed',
     description:
-      `The server sends ${sizeText(bytes)} of scripts, styles, and pages without compression. Compressed, they’d be ` +
-      'about a quarter of that size and the page would load faster.',
+      `The server sends ${sizeText(bytes)} of scripts, styles, pages, and data without compression. Text usually shrinks ` +
+      'to about a quarter when it’s compressed, and the page would load faster.',
     rows: [
       beforeAfter('content-encoding: (none)', 'content-encoding: br'),
       listRow('Uncompressed files', lines(list)),
