@@ -17,6 +17,13 @@ const pages: Readonly<Record<string, string>> = {
   '/frame': product(`<iframe srcdoc='${links}' title="Sizes"></iframe>`),
   '/trap': product(trap),
   '/trap-before': product('', trap),
+  '/newsletter': `${product('')}<div role="dialog"><input><button>Subscribe</button><button>No</button><a href="/terms">Terms</a></div><script>
+    const dialog = document.querySelector('[role=dialog]')
+    const keep = (event) => { if (dialog.isConnected && !dialog.contains(event.target)) dialog.querySelector('input').focus() }
+    document.addEventListener('focusin', keep)
+    document.addEventListener('keydown', ({ key }) => { if (key === 'Escape') dialog.remove() })
+    dialog.querySelector('input').focus()
+  </script>`,
 }
 
 let pool: BrowserPool
@@ -50,6 +57,10 @@ const read = (path: string) =>
       session.stop()
     }
   })
+
+test('a newsletter that keeps the focus until Escape blocks nobody', async () => {
+  expect(await read('/newsletter')).toMatchObject({ isBuyReached: true })
+}, 120_000)
 
 test('only a control that keeps the focus is a trap', async () => {
   const [dates, frame, trapped, before] = await Promise.all(

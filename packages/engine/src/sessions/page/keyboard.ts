@@ -24,6 +24,8 @@ const maxTabs = 80
 /** From the control before the button; date pickers and the like may add a few stops. */
 const tabsNearBuy = 12
 const answerMs = 5000
+/** Time for a dialog to fade out. */
+const closingMs = 800
 const pollMs = 120
 /** A loop of so few controls, repeated so often, is a keyboard trap. */
 const smallestPage = 8
@@ -44,7 +46,7 @@ export async function readKeyboard(session: SessionTab): Promise<KeyboardReading
   const { trap, tabs } = await walkPage(session, plan)
   // A trap before the product stops nobody who starts at its heading, as after a skip link.
   const isPassable = trap !== null && (await walkToBuy(session, true))
-  const isBuyReached = isPassable || (await walkToBuy(session, false)) || (await walkToBuy(session, true))
+  const isBuyReached = isPassable || (await reachBuy(session)) || (await reachBuyAfterEscape(session))
   session.step(`Tab to “${found.text}”`, isBuyReached ? 'ok' : 'failed')
   const buyPath = await inIsolatedWorld(page, pathOfBuy)
   const acts = isBuyReached ? await compareClicks(session) : { enterActs: null, clickActs: null }
@@ -100,6 +102,16 @@ function circleOf(seen: readonly FocusState[]): KeyboardReading['trap'] {
     return { paths: circle.map(({ path }) => path), text: circle[0]?.text ?? '' }
   }
   return null
+}
+
+const reachBuy = async (session: SessionTab) =>
+  (await walkToBuy(session, false)) || (await walkToBuy(session, true))
+
+/** A dialog that opened by itself keeps the focus until Escape closes it. */
+async function reachBuyAfterEscape(session: SessionTab): Promise<boolean> {
+  await session.page.keyboard.press('Escape')
+  await sleep(closingMs)
+  return reachBuy(session)
 }
 
 /** Focuses the control before the button, or the heading, and continues from there. */

@@ -57,6 +57,14 @@ test('reads a row whose label repeats its amount', () => {
   })
 })
 
+test('the final sum in the small cart above is no subtotal', () => {
+  const rows = (first: string) =>
+    totalsOf(`<p>Total: ${first}</p><p>1 product</p><p>Delivery: $14.99</p><p>Total (gross): $166.19</p>`)
+  expect(rows('$166.19')).toMatchObject({ shipping: 1499, total: 16619 })
+  expect(rows('$166.19')).not.toHaveProperty('subtotal')
+  expect(rows('$151.20')).toMatchObject({ subtotal: 15120, shipping: 1499, total: 16619 })
+})
+
 test('a summary that is shown twice counts once', () => {
   const summary = '<p>Subtotal $40.00</p><p>VAT $8.00</p>'
   expect(totalsOf(`${summary}${summary}<p>Total $48.00</p>`)).toEqual({

@@ -1,5 +1,5 @@
 /** The totals of a cart, identified by the words before them. */
-import type { Money } from '@vitrine/kernel/figures/money'
+import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { cartTotal } from '@vitrine/lexicon/concepts/cart/cart-total'
 import { discountRow } from '@vitrine/lexicon/concepts/cart/discount-row'
 import { shippingRow } from '@vitrine/lexicon/concepts/cart/shipping-row'
@@ -70,6 +70,8 @@ function namedRows(rows: readonly Row[]): NamedRow[] {
   const [first, last] = [named[start], named[end]]
   if (first === undefined || first.label === last?.label || named.some(({ sum }) => sum === 'subtotal'))
     return named
+  // The small cart in the header may repeat the final sum.
+  if (last !== undefined && sameAmount(first.money, last.money)) return named
   const between = named.slice(start + 1, end)
   return between.some(({ sum }) => betweenSums.has(sum))
     ? named.with(start, { ...first, sum: 'subtotal' })
