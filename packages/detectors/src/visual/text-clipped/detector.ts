@@ -19,8 +19,11 @@ const hides = new Set(['hidden', 'clip'])
 function lossOf(node: DomNode): string | null {
   const { box, textBoxes, style } = node
   if (box === null || textBoxes.length === 0 || textBoxes.length > lines) return null
+  const firstX = Math.min(...textBoxes.map(({ x }) => x))
+  // An indent of the whole width puts an icon in the place of its words.
+  if (firstX >= box.x + box.width) return null
   const right = Math.max(...textBoxes.map(({ x, width }) => x + width)) - (box.x + box.width)
-  const left = box.x - Math.min(...textBoxes.map(({ x }) => x))
+  const left = box.x - firstX
   if (hides.has(style.overflowX) && style.textOverflow !== 'ellipsis' && right >= cutPx && left < cutPx)
     return `${Math.round(right)} px on the right`
   const tall = Math.max(...textBoxes.map(({ height }) => height))
