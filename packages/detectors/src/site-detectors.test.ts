@@ -1,6 +1,7 @@
 /** What cases can't express: both directions of a comparison, common causes, and which pages a detector asks to repeat. */
 import type { ImageProbe } from '@vitrine/engine/api/artifacts'
 import type { CollectedPage, PageInput, SiteInput } from '@vitrine/engine/api/detector'
+import { createPageFacts } from '@vitrine/engine/extract/page-facts'
 import { describe, expect, test } from 'vitest'
 import untranslatedRegion, { type Datum as Text } from './content/untranslated-region/detector.ts'
 import listingEmpty from './discovery/listing-empty/detector.ts'
@@ -221,6 +222,7 @@ describe('image-heavy', () => {
       finalUrl: `https://shop.example/${pageType}`,
       pageType,
       facts: {
+        $: createPageFacts({ html: `<body><img src="${picture}"></body>`, url: picture, headers: {} }).$,
         images: [{ url: picture, candidates: [picture], path: 'html > body > img', isVisible: true }],
         head: { h1s: [], titles: ['Winkel'] },
       },

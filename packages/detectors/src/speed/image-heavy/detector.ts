@@ -29,14 +29,18 @@ export default definePageDetector({
   needs: ['imageProbes'],
   detect(page) {
     // Of several sizes, browsers load the one that fits, and zoom pictures only on request.
-    const shown = new Set(
-      page.facts.images.flatMap(({ url, candidates, isVisible, path }) =>
-        url !== null && isVisible && candidates.length <= 1 && !hasPlaceholderSet(page.facts, path)
-          ? [url]
-          : [],
+    const shown = Map.groupBy(
+      page.facts.images.filter(
+        ({ url, candidates, isVisible }) => url !== null && isVisible && candidates.length <= 1,
       ),
+      ({ url }) => url,
     )
-    const probes = page.artifacts.imageProbes.filter(({ url, isDecodable }) => shown.has(url) && isDecodable)
+    const isLoaded = ({ url, sizeBytes }: { url: string; sizeBytes: number }) =>
+      sizeBytes <= minBytes ||
+      shown.get(url)?.some(({ path }) => !hasPlaceholderSet(page.facts, path)) === true
+    const probes = page.artifacts.imageProbes.filter(
+      (probe) => shown.has(probe.url) && probe.isDecodable && isLoaded(probe),
+    )
     if (probes.length === 0) return notApplicable
     const total = probes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     const heavy = probes

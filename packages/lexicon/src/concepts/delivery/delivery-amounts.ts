@@ -30,6 +30,17 @@ export const stillMissing = defineConcept('still-missing', {
   pl: ['jeszcze', 'brakuje'],
   cs: ['zbývá', 'chybí'],
   sk: ['zostáva', 'chýba'],
+  sl: ['še samo', 'manjka', 'do brezplačne'],
+  hr: ['još (#|samo|malo)', 'nedostaje', 'fali'],
+  sr: ['još (#|samo|malo)', 'nedostaje', 'fali'],
+  bg: ['още', 'остава[т]', 'не достига[т]'],
+  hu: ['már csak', 'hiányzik', 'még (#|csak)'],
+  ro: ['încă #', 'mai ai nevoie', 'mai adaugă', 'mai lipsesc', 'mai lipsește'],
+  et: ['veel #', 'puudu'],
+  lv: ['vēl (#|tikai)', 'trūkst', 'pietrūkst'],
+  lt: ['dar #', 'trūksta', 'liko'],
+  ru: ['еще #', 'осталось', 'не хватает'],
+  uk: ['ще #', 'залишилось', 'залишилося', 'не вистачає'],
 })
 
 /** "Or more" after an amount, which adds nothing. */
@@ -45,6 +56,19 @@ export const orMore = defineConcept('or-more', {
   da: ['eller mere'],
   no: ['eller mer'],
   pl: ['lub więcej'],
+  cs: ['a více', 'nebo více'],
+  sk: ['a viac', 'alebo viac'],
+  sl: ['ali več', 'in več'],
+  hr: ['ili više', 'i više'],
+  sr: ['ili više', 'i više'],
+  bg: ['или повече', 'и повече'],
+  hu: ['vagy több', 'vagy afeletti'],
+  ro: ['sau mai mult'],
+  et: ['või rohkem', 'või enam', 'ja rohkem'],
+  lv: ['vai vairāk', 'un vairāk'],
+  lt: ['ar daugiau', 'ir daugiau', 'arba daugiau'],
+  ru: ['и (более|больше|выше)', 'или больше'],
+  uk: ['і більше', 'або більше', 'та більше'],
 })
 
 /** Words before the order value from which delivery is free that are also general prepositions. */
@@ -53,12 +77,23 @@ export const amountPreposition = defineConcept('amount-preposition', {
   de: ['ab'],
   fr: ['des', 'partir de', 'pour'],
   pl: ['od'],
+  sl: ['od', 'za', 'iznad', 'nad'],
+  hr: ['od', 'za', 'iznad', 'nad'],
+  sr: ['od', 'za', 'iznad', 'nad'],
+  bg: ['над', 'от', 'за'],
+  ro: ['peste', 'de la'],
+  et: ['alates', 'üle'],
+  lv: ['virs'],
+  lt: ['nuo', 'virš'],
+  ru: ['от', 'свыше'],
+  uk: ['від', 'понад'],
 })
 
 /** After the order value from which delivery is free. */
 export const amountPostposition = defineConcept('amount-postposition', {
   fi: ['ylittäv*'],
   hu: ['felett*', 'fölött*'],
+  et: ['ulatuses'],
   el: ['και άνω'],
   tr: ['ve üzeri', 'üzeri*'],
   ja: ['以上'],
@@ -67,7 +102,17 @@ export const amountPostposition = defineConcept('amount-postposition', {
 })
 
 /** "And up" after an amount. */
-export const andUp = defineConcept('and-up', { en: ['and up', 'minimum'] })
+export const andUp = defineConcept('and-up', {
+  en: ['and up', 'minimum'],
+  sl: ['in več'],
+  hr: ['i više', 'na više'],
+  sr: ['i više', 'na više'],
+  bg: ['и повече', 'и нагоре'],
+  ro: ['minim'],
+  et: ['ja enam'],
+  lv: ['un vairāk'],
+  lt: ['ir daugiau'],
+})
 
 /** Delivery is free for every order, regardless of its value. */
 export const everyOrder = defineConcept('every-order', {
@@ -114,8 +159,46 @@ export const everyOrder = defineConcept('every-order', {
   ],
   cs: ['(na|u|ke) (všechny|všech|každé) objednáv(ky|ek|ce)', 'vždy', 'bez minimální objednávky'],
   sk: ['(na|ku|pri) (všetky|každej) objednáv(ky|ke)', 'vždy', 'bez minimálnej objednávky'],
+  sl: [
+    '(za|pri|na) (vsa|vsako|vsakem|vse) (naročila|naročilo|naročilu|nakupe)',
+    'vedno',
+    'brez (minimalnega|najmanjšega) (zneska|naročila)',
+  ],
+  hr: [
+    '(za|na) (sve|svaku|svaki) (narudžbe|narudžbu|kupnje|proizvode)',
+    'uvijek',
+    'bez minimaln(e|og) (narudžbe|iznosa)',
+  ],
+  sr: [
+    '(za|na) (sve|svaku|svaki) (porudžbine|porudžbinu|narudžbine|narudžbinu|kupovine|proizvode)',
+    'uvek',
+    'bez minimaln(e|og) (porudžbine|narudžbine|iznosa)',
+  ],
+  bg: [
+    '(за|при|на) (всички|всяка) (поръчки|поръчка|покупки)',
+    'винаги',
+    'без минимална (поръчка|сума|стойност)',
+  ],
   hu: ['minden rendelés*', 'mindig'],
   ro: ['(la|pentru) (toate comenzile|orice comandă)', 'întotdeauna'],
+  et: [
+    'kõi(gile|gi|k|kidele) tellimus(tele|te|tel|te puhul)',
+    'iga tellimus*',
+    'alati',
+    'minimaalse tellimuse summata',
+  ],
+  lv: [
+    'vis(iem|iem jūsu) pasūtījumiem',
+    '(katram|jebkuram) pasūtījumam',
+    'vienmēr',
+    'bez minimāl(ā|as) (pasūtījuma|summas)',
+  ],
+  lt: [
+    'vis(iems|oms|iems jūsų) užsakym(ams|ų)',
+    'kiekvienam užsakymui',
+    'visada',
+    'be minimalios (sumos|užsakymo sumos)',
+  ],
   el: ['(σε|για) (όλες τις|κάθε) (παραγγελίες|παραγγελία)', 'πάντα'],
   tr: ['tüm siparişler*', 'her siparişte'],
   ru: ['(на|для) (все|всех|любой|любого) заказ*', 'всегда'],
@@ -137,6 +220,16 @@ export const ofGoods = defineConcept('of-goods', {
   da: ['på', 'ved'],
   no: ['på', 'ved'],
   pl: ['na'],
+  cs: ['na', 'pro'],
+  sk: ['na', 'pre'],
+  sl: ['na', 'za'],
+  hr: ['na', 'za'],
+  sr: ['na', 'za'],
+  bg: ['на', 'за'],
+  ro: ['la', 'pentru'],
+  lv: ['uz'],
+  ru: ['на', 'для'],
+  uk: ['на', 'для'],
 })
 
 /** "All" or "every" before the orders for which a statement holds. */
@@ -154,4 +247,16 @@ export const everyOne = defineConcept('every-one', {
   fi: ['kaikkiin', 'kaikki'],
   pl: ['wszystkie', 'każde'],
   cs: ['všechny', 'každou'],
+  sk: ['všetky', 'každú'],
+  sl: ['vse', 'vsa', 'vsako'],
+  hr: ['sve', 'svaku', 'svaki'],
+  sr: ['sve', 'svaku', 'svaki'],
+  bg: ['всички', 'всяка', 'всеки'],
+  hu: ['minden', 'összes'],
+  ro: ['toate', 'orice', 'fiecare'],
+  et: ['kõik', 'kõigile', 'kõikidele', 'iga'],
+  lv: ['visiem', 'visām', 'visi', 'katram'],
+  lt: ['visiems', 'visoms', 'visi', 'kiekvienam'],
+  ru: ['все', 'любой', 'каждый'],
+  uk: ['всі', 'будь який', 'кожен'],
 })

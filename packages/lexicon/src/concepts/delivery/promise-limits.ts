@@ -43,6 +43,30 @@ export const otherDelivery = joinConcepts(
     fi: ['(suomi|suomeen|ahvenanmaa*|nouto*)', '(huonekalu*|joulu*|takuu*)'],
     pl: ['(polska|polsce|unii|odbiór*|paczkomat*)', '(mebl*|święt*|gwarancj*)'],
     cs: ['(česk*|slovensk*|vyzvednut*|zásilkovn*)', '(nábytek|vánoc*|záruk*)'],
+    sk: ['(slovensk*|česk*|vyzdvihnut*|zásielkovň*)', '(nábytok|vianoc*|záruk*)'],
+    sl: ['(slovenij*|hrvašk*|tujin*|otok*|prevzem*|paketnik*)', '(pohištv*|božič*|praznik*|garancij*)'],
+    hr: [
+      '(hrvatsk*|slovenij*|inozemstv*|otok*|otoc*|preuzimanj*|paketomat*|poslovnic*)',
+      '(namještaj*|božić*|blagdan*|jamstv*|garancij*)',
+    ],
+    sr: ['(srbij*|inostranstv*|preuzimanj*|paketomat*|prodavnic*)', '(nameštaj*|božić*|praznik*|garancij*)'],
+    bg: ['(българи*|чужбин*|еконтомат*|остров*)', 'до офис', '(мебел*|коледа*|коледн*|празни*|гаранци*)'],
+    hu: [
+      '(magyarország*|külföld*|csomagpont*|csomagautomat*|átvétel*)',
+      '(bútor*|karácson*|ünnep*|garanci*|jótáll*)',
+    ],
+    ro: [
+      '(românia*|străinătate*|easybox*|ridicar*|internațional*)',
+      '(mobil(ă|ier)*|crăciun*|sărbător*|garanți*)',
+    ],
+    et: [
+      '(eesti*|välismaa*|välisriik*|pakiautomaat*|saared|saartele|kauplus*)',
+      '(mööbel|mööbli*|jõulu*|püha*|garantii*)',
+    ],
+    lv: ['(latvij*|ārzem*|ārval*|pakomāt*|izņem*)', '(mēbel*|ziemassvētk*|svētk*|garantij*)'],
+    lt: ['(lietuv*|užsien*|paštomat*|atsiėm*)', '(baldai|baldų|baldams|kalėd*|švent*|garantij*)'],
+    ru: ['(росси*|за границу|самовывоз*|постамат*)', '(мебел*|новогодн*|праздни*|гаранти*)'],
+    uk: ['(україн*|за кордон*|самовив*|відділен*|поштомат*)', '(мебл*|новоріч*|свят*|гаранті*)'],
   }),
 )
 
@@ -64,6 +88,18 @@ export const conditionalTime = defineConcept('conditional-time', {
   fi: ['(jos|jälkeen|enintään|jopa|voi|viimeistään)'],
   pl: ['(jeśli|jeżeli|po|maksymalnie|może|najpóźniej)'],
   cs: ['(pokud|jestliže|po|až|maximálně|může|nejpozději)'],
+  sk: ['(ak|pokiaľ|po|až|maximálne|môže|najneskôr)'],
+  sl: ['=če', '(kadar|najkasneje|največ|lahko|morebit*)', 'v primeru'],
+  hr: ['(ako|ukoliko|najkasnije|maksimalno|najviše|može|nakon)', 'u slučaju'],
+  sr: ['(ako|ukoliko|najkasnije|maksimalno|najviše|može|nakon)', 'u slučaju'],
+  bg: ['(ако|след|когато|може|максимално|най късно)', 'в случай', 'при условие'],
+  hu: ['(amennyiben|legkésőbb|maximum|legfeljebb|esetén|után)'],
+  ro: ['(dacă|după|maxim|maximum|poate|cel târziu)', 'în cazul'],
+  et: ['(kui|hiljemalt|maksimaalselt|pärast|võib|juhul)'],
+  lv: ['(ne vēlāk|maksimāl*|pēc|gadījumā)'],
+  lt: ['(jei|jeigu|vėliausiai|maksimal*|ne vėliau|gali)', 'atveju'],
+  ru: ['(если|после|максимум|может|не позднее|в случае|при условии)'],
+  uk: ['(якщо|після|максимум|може|не пізніше|у разі|у випадку)'],
 })
 
 /** Shoppers write about their own parcels. */
@@ -81,6 +117,18 @@ export const firstPerson = defineConcept('first-person', {
   fi: ['minun', 'minulle', 'minä'],
   pl: ['m(ój|oja|oje)', 'mi', 'mnie'],
   cs: ['m(ůj|oje|á|é)', 'mi', 'já'],
+  sk: ['m(ôj|oja|oje)', 'mi', 'mne'],
+  sl: ['moj[a|e|i|ega]', 'meni'],
+  hr: ['moj[a|e|i|u]', 'meni'],
+  sr: ['moj[a|e|i|u]', 'meni'],
+  bg: ['мо(й|я|ята|ето|ите)', 'ми', 'мен', 'аз'],
+  hu: ['nekem', 'enyém', 'csomagom'],
+  ro: ['m(eu|ea)', 'comanda mea'],
+  et: ['minu', 'mulle'],
+  lv: ['(mans|manu) (pasūtījums|pasūtījumu|sūtījums|sūtījumu)', 'man[a|u] paka'],
+  lt: ['mano (užsakym*|siunt*|prek*)'],
+  ru: ['мо(й|я|е|и|его|ей)', 'мне', 'меня'],
+  uk: ['м(ій|оя|оє|ої|ого)', 'мені', 'мене'],
 })
 
 /** Other goods, shoppers, or times, for which a promise may differ. */
@@ -106,6 +154,18 @@ export const promiseException = defineConcept('promise-exception', {
   fi: ['(joulu*|ale*|jäsen*|ulkomai*|viallis*|vaurioitu*)'],
   pl: ['(święt*|wyprzeda*|promocj*|klub*|zagranic*|wadliw*|uszkodz*)'],
   cs: ['(vánoc*|výprodej*|slev*|člen*|zahranič*|vadn*|poškoz*)'],
+  sk: ['(vianoc*|výpredaj*|zľav*|člen*|zahranič*|vadn*|poškod*|chybn*)'],
+  sl: ['(božič*|razprodaj*|znižan*|članov*|tujin*|poškod*|okvar*|napak*)'],
+  hr: ['(božić*|blagdan*|rasprodaj*|snižen*|članov*|inozemstv*|oštećen*|neisprav*)'],
+  sr: ['(božić*|praznik*|rasprodaj*|snižen*|članov*|inostranstv*|oštećen*|neisprav*)'],
+  bg: ['(коледн*|празни*|разпродажб*|намален*|член*|чужбин*|повреден*|дефект*)'],
+  hu: ['(karácson*|kiárusít*|akciós|klubtag*|külföld*|hibás*|sérült*)'],
+  ro: ['(crăciun*|reducer*|promoți*|membri*|străinătate*|internațional*|defect*|deteriorat*)'],
+  et: ['(jõulu*|soodus*|allahindlus*|kliendikaar*|välismaa*|defekt*|kahjust*)'],
+  lv: ['(ziemassvētk*|izpārdoš*|akcij*|atlaid*|ārzem*|bojāt*|defekt*)'],
+  lt: ['(kalėd*|išpardav*|nukaint*|nuolaid*|užsien*|sugadint*|pažeist*|brokuot*)'],
+  ru: ['(новогодн*|распродаж*|акци*|участник*|за границу|поврежд*|бракован*)'],
+  uk: ['(новоріч*|розпродаж*|акці*|учасник*|за кордон*|пошкодж*|бракован*)'],
 })
 
 /** A condition that explains another cost or term. */
@@ -123,6 +183,18 @@ export const promiseCondition = defineConcept('promise-condition', {
   fi: ['jos', 'vain', 'paitsi'],
   pl: ['jeśli', 'jeżeli', 'tylko', 'oprócz', 'chyba'],
   cs: ['pokud', 'jen', 'pouze', 'kromě'],
+  sk: ['ak', 'pokiaľ', 'len', 'iba', 'okrem'],
+  sl: ['=če', 'samo', 'razen', 'le za'],
+  hr: ['ako', 'ukoliko', 'samo', 'osim'],
+  sr: ['ako', 'ukoliko', 'samo', 'osim'],
+  bg: ['ако', 'само', 'освен', 'единствено'],
+  hu: ['csak', 'kivéve', 'amennyiben'],
+  ro: ['dacă', 'doar', 'numai', 'cu excepția'],
+  et: ['kui', 'ainult', 'vaid', 'välja arvatud'],
+  lv: ['tikai', 'izņemot'],
+  lt: ['jei', 'jeigu', 'tik', 'išskyrus'],
+  ru: ['если', 'только', 'кроме'],
+  uk: ['якщо', 'тільки', 'лише', 'крім'],
 })
 
 /** The statutory right of withdrawal, and returns under it. */
@@ -140,6 +212,18 @@ export const withdrawalRight = defineConcept('withdrawal-right', {
   fi: ['peruuttamis*'],
   pl: ['odstąpieni*'],
   cs: ['odstoupení'],
+  sk: ['odstúpeni*'],
+  sl: ['odstop*'],
+  hr: ['raskid*', 'jednostran* raskid*'],
+  sr: ['odustan*'],
+  bg: ['право на отказ', 'отказ от (договора|поръчката)'],
+  hu: ['elállás*'],
+  ro: ['retrager*'],
+  et: ['taganemi*'],
+  lv: ['atteikum*'],
+  lt: ['atsisakym*'],
+  ru: ['отказ от (товара|договора)'],
+  uk: ['відмов* від (товару|договору)'],
 })
 
 /** A mention of statutory rights, possibly next to a longer promise of the store. */
@@ -166,6 +250,18 @@ export const legalRight = defineConcept('legal-right', {
   fi: ['peruuttamis*', 'lakisäätei*', 'kuluttajansuoja*', 'lain'],
   pl: ['odstąpi*', 'ustaw*', 'prawnie', 'konsumen*'],
   cs: ['odstoup*', 'zákon*', 'spotřebitel*'],
+  sk: ['odstúp*', 'zákon*', 'spotrebiteľ*'],
+  sl: ['odstop* od pogodbe', 'zakon*', 'potrošnik*'],
+  hr: ['raskid*', 'zakon*', 'potrošač*'],
+  sr: ['odustan*', 'zakon*', 'potrošač*'],
+  bg: ['право на отказ', 'закон*', 'потребител*'],
+  hu: ['elállás*', 'jogszabály*', 'törvény*', 'fogyasztó*'],
+  ro: ['retragere*', 'legal*', 'legii', 'consumator*'],
+  et: ['tagane*', 'seadus*', 'tarbija*'],
+  lv: ['atteikum*', 'likum*', 'patērētāj*'],
+  lt: ['atsisak*', 'įstatym*', 'vartotoj*'],
+  ru: ['закон*', 'потребител*'],
+  uk: ['закон*', 'споживач*'],
 })
 
 /** A number of days that is not the return window. */
@@ -195,6 +291,29 @@ export const otherDays = defineConcept('other-days', {
     'reklamac*',
   ],
   cs: ['(vrátíme|vrácení) ~ (peníze|peněz|částk*)', 'pracovní*', 'záruk*', 'reklamac*'],
+  sk: ['(vrátime|vrátenie) ~ (peniaze|peňazí|sum*)', 'pracovn*', 'záruk*', 'reklamác*'],
+  sl: ['(vrnemo|vračilo|vrnili) ~ (kupnino|kupnine|denar*|znes*)', 'delovn*', 'garancij*', 'reklamac*'],
+  hr: [
+    '(povrat|vratit*|vraćamo) ~ (novca|novac|sredstava|uplat*)',
+    'radn(i|ih) dan*',
+    'jamstv*',
+    'garancij*',
+    'reklamac*',
+  ],
+  sr: [
+    '(povraćaj|povrat|vratiće*|vraćamo) ~ (novca|novac|sredstava|uplat*)',
+    'radn(i|ih) dan*',
+    'garancij*',
+    'reklamac*',
+  ],
+  bg: ['възстанов* ~ (сума*|суми*|парите|плащане*)', 'работни', 'гаранци*', 'рекламац*'],
+  hu: ['(visszatérít*|visszafizet*|visszautal*)', 'munkanap*', 'garanci*', 'jótáll*', 'reklamáci*'],
+  ro: ['(rambursăm|rambursa*|returnăm) ~ (banii|suma|contravaloarea)', 'lucrăto*', 'garanți*', 'reclamați*'],
+  et: ['tagastame ~ (raha|summa)', '(raha|makse) tagasi*', 'tööpäev*', 'garantii*', 'pretensioon*'],
+  lv: ['(atmaks*|atgriez*) ~ (naud*|summ*)', 'darba dien*', 'garantij*', 'pretenzij*'],
+  lt: ['(grąžin*|sugrąžin*) ~ (pinig*|sum*)', 'darbo dien*', 'garantij*', 'pretenzij*'],
+  ru: ['(верн*|возвра*) ~ (деньги|денег|средств*)', 'рабочи*', 'гаранти*', 'рекламаци*'],
+  uk: ['(поверн*) ~ (кошти|коштів|гроші|грошей)', 'робоч*', 'гаранті*', 'рекламаці*'],
 })
 
 /** The return cost applies to some orders only. */
@@ -222,6 +341,18 @@ export const someOrders = defineConcept('some-orders', {
   fi: ['yli', 'alkaen', 'ensimmäi*', 'vaihto'],
   pl: ['powyżej', 'od', 'pierwsz*', 'wymian*'],
   cs: ['nad', 'od', 'první', 'výměn*'],
+  sk: ['nad', 'od', 'prv*', 'výmen*'],
+  sl: ['nad', 'prv(o|a|i|em|ega)', 'zamenjav*'],
+  hr: ['iznad', 'preko', 'prv(a|u|e|i|og)', 'zamen*', 'zamjen*'],
+  sr: ['iznad', 'preko', 'prv(a|u|e|i|og)', 'zamen*', 'zamjen*'],
+  bg: ['над', 'от', 'първ*', 'замян*'],
+  hu: ['felett*', 'fölött*', 'első', 'csere*'],
+  ro: ['peste', 'prima', 'primul', 'schimb*'],
+  et: ['üle', 'alates', 'esime*', 'vaheta*'],
+  lv: ['virs', 'sākot no', 'pirm*', 'apmaiņ*'],
+  lt: ['virš', 'nuo', 'pirm*', 'keitim*'],
+  ru: ['свыше', 'от', 'перв*', 'обмен*'],
+  uk: ['понад', 'від', 'перш*', 'обмін*'],
 })
 
 /** A warranty for parts, or one that has to be requested. */
@@ -239,4 +370,16 @@ export const someWarranty = defineConcept('some-warranty', {
   fi: ['jopa', 'enintään', 'jatko*', 'lisä*', 'rekister*'],
   pl: ['do', 'przedłuż*', 'dodatkow*', 'rejestr*'],
   cs: ['až', 'prodlouž*', 'dodatečn*', 'registr*'],
+  sk: ['až', 'predĺž*', 'dodatočn*', 'registr*'],
+  sl: ['podaljš*', 'dodatn*', 'registr*', 'do # let'],
+  hr: ['produž*', 'produlj*', 'dodatn*', 'registr*', 'do # godin*'],
+  sr: ['produž*', 'produlj*', 'dodatn*', 'registr*', 'do # godin*'],
+  bg: ['до', 'удълж*', 'допълнителн*', 'регистр*'],
+  hu: ['akár', 'kiterjeszt*', 'meghosszabbít*', 'kiegészítő', 'regisztr*'],
+  ro: ['până la', 'extin*', 'suplimentar*', 'înregistr*'],
+  et: ['kuni', 'pikenda*', 'lisa*', 'registreeri*'],
+  lv: ['līdz', 'pagarin*', 'papildu*', 'reģistr*'],
+  lt: ['iki', 'pratęs*', 'papildom*', 'registr*'],
+  ru: ['до', 'продл*', 'дополнительн*', 'зарегистр*', 'регистр*'],
+  uk: ['до', 'продовж*', 'додатков*', 'зареєстр*', 'реєстр*'],
 })

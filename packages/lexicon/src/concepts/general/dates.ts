@@ -13,6 +13,19 @@ export const seasonName = defineConcept('season-name', {
   sv: ['vår', 'sommar', 'höst', 'vinter'],
   da: ['forår', 'sommer', 'efterår', 'vinter'],
   no: ['vår', 'sommer', 'høst', 'vinter'],
+  pl: ['wiosna', 'lato', 'jesień', 'zima'],
+  cs: ['jaro', 'léto', 'podzim', 'zima'],
+  sk: ['jar', 'leto', 'jeseň', 'zima'],
+  sl: ['pomlad', 'poletje', 'jesen', 'zima'],
+  hr: ['proljeće', 'ljeto', 'jesen', 'zima'],
+  sr: ['proleće', 'leto', 'jesen', 'zima'],
+  bg: ['пролет', 'лято', 'есен', 'зима'],
+  hu: ['tavasz', 'nyár', 'ősz', 'tél'],
+  et: ['kevad', 'suvi', 'sügis', 'talv'],
+  lv: ['pavasaris', 'vasara', 'rudens', 'ziema'],
+  lt: ['pavasaris', 'vasara', 'ruduo', 'žiema'],
+  ru: ['весна', 'лето', 'осень', 'зима'],
+  uk: ['весна', 'літо', 'осінь', 'зима'],
 })
 
 /** Announces a collection; its year follows. */
@@ -31,6 +44,17 @@ export const newCollection = defineConcept('new-collection', {
   pl: ['nowości', 'kolekcja'],
   cs: ['kolekce'],
   sk: ['kolekcia'],
+  sl: ['novosti', 'kolekcija'],
+  hr: ['novo', 'noviteti', 'kolekcija'],
+  sr: ['novo', 'noviteti', 'kolekcija'],
+  bg: ['новости', 'нова колекция', 'колекция'],
+  hu: ['újdonságok', 'kollekció'],
+  ro: ['noutăți', 'colecți(a|e)'],
+  et: ['uudistooted', 'kollektsioon'],
+  lv: ['jaunumi', 'kolekcija'],
+  lt: ['naujienos', 'kolekcija'],
+  ru: ['новинки', 'новая коллекция', 'коллекция'],
+  uk: ['новинки', 'нова колекція', 'колекція'],
 })
 
 /** Goods that are intentionally old. */
@@ -63,6 +87,17 @@ export const datedNotice = defineConcept('dated-notice', {
   pl: ['zamknięte', 'nieczynne'],
   cs: ['zavřeno'],
   sk: ['zatvorené'],
+  sl: ['zaprto', 'odpiralni čas', 'dostav*'],
+  hr: ['zatvoreno', 'ne radimo', 'radno vrijeme', 'dostav*'],
+  sr: ['zatvoreno', 'ne radimo', 'radno vreme', 'dostav*'],
+  bg: ['затворено', 'не работим', 'работно време', 'доставк*'],
+  hu: ['zárva', 'nyitvatartás'],
+  ro: ['închis', 'program de lucru'],
+  et: ['suletud', 'lahtiolekuajad'],
+  lv: ['slēgts', 'darba laiks'],
+  lt: ['nedirbame', 'uždaryta', 'darbo laikas'],
+  ru: ['закрыто', 'не работаем', 'режим работы'],
+  uk: ['зачинено', 'не працюємо', 'графік роботи'],
 })
 
 /** Something ends or ended; directly before the date. */
@@ -81,17 +116,25 @@ export const endBefore = defineConcept('end-before', {
   pl: ['kończy się', 'ważn(a|e|y) do', 'obowiązuje do', 'do dnia'],
   cs: ['platí do', 'končí', 'platnost do'],
   sk: ['platí do', 'končí', 'platnosť do'],
+  sl: ['velja do', 'veljav(en|na|no) do', 'se (konča|izteče|zaključi)'],
+  hr: ['vrijedi do', 'traje do', 'završava', 'istječe', 'zaključno s'],
+  sr: ['važi do', 'traje do', 'završava', 'ističe', 'zaključno sa'],
   ro: ['până (la|pe)', 'valabil[ă] până', 'expiră'],
   el: ['έως', 'μέχρι', 'λήγει'],
   tr: ['son gün'],
   ru: ['действует до', 'действительн* до', 'заканчивается', 'истекает'],
   uk: ['діє до', 'дійсн* до', 'закінчується'],
   bg: ['валидн* до', 'важи до', 'изтича', 'приключва'],
+  hu: ['érvényes', 'lejár', 'véget ér'],
+  et: ['kehtib kuni', 'lõpeb', 'lõppeb', 'kuni'],
+  lv: ['spēkā līdz', 'beidzas', 'līdz'],
+  lt: ['galioja iki', 'baigiasi', 'iki'],
 })
 
 /** Something ends or ended; after the date. */
 export const endBehind = defineConcept('end-behind', {
   en: ['expired', 'ended'],
   fi: ['asti', 'saakka'],
+  et: ['lõppenud', 'lõppes'],
   tr: ['tarihine kadar'],
 })

@@ -16,8 +16,18 @@ export const visibleOption = defineConcept('visible-option', {
   pl: ['*kolor*'],
   cs: ['*barva*'],
   sk: ['*farba*'],
+  sl: ['*barva*'],
+  hr: ['*boja*'],
+  sr: ['*boja*'],
+  bg: ['*цвят*'],
   hu: ['*szín*'],
+  ro: ['*culoare*', 'culori'],
+  et: ['*värv*'],
+  lv: ['*krāsa*'],
+  lt: ['*spalva*'],
   tr: ['*renk*'],
+  ru: ['*цвет*'],
+  uk: ['*колір*'],
 })
 
 /** An option that chooses one of several numbers or parts. */

@@ -17,6 +17,17 @@ export const pieces = defineConcept('pieces', {
   pl: ['szt', 'sztuk', 'sztuki'],
   cs: ['ks', 'kusů', 'kusy'],
   sk: ['ks', 'kusov', 'kusy'],
+  sl: ['kos[a|i|ov]', 'kom'],
+  hr: ['kom', 'komad[a|i]'],
+  sr: ['kom', 'komad[a|i]'],
+  bg: ['бр', 'бро(й|я)'],
+  hu: ['db', 'darab'],
+  ro: ['buc', 'bucăți'],
+  et: ['tk', 'tükki'],
+  lv: ['gab', 'gabali', 'gabalu'],
+  lt: ['vnt', 'vienet(ai|ų|us)'],
+  ru: ['шт', 'штук[и]'],
+  uk: ['шт', 'штук[и]'],
 })
 
 /** Behind a quantity: it is a lowest one, so its price is that of one piece. */
@@ -35,6 +46,17 @@ export const orMore = defineConcept('or-more', {
   pl: ['(i|lub) więcej'],
   cs: ['a více'],
   sk: ['a viac'],
+  sl: ['(ali|in) več'],
+  hr: ['(ili|i) više'],
+  sr: ['(ili|i) više'],
+  bg: ['(или|и) повече'],
+  hu: ['vagy több'],
+  ro: ['sau mai (mult|multe)'],
+  et: ['(või|ja) (rohkem|enam)'],
+  lv: ['(vai|un) vairāk'],
+  lt: ['(ar|ir|arba) daugiau'],
+  ru: ['(и|или) (более|больше)'],
+  uk: ['(і|або|та) більше'],
 })
 
 /** Before a quantity: it is a lowest one, so its price is that of one piece. */
@@ -53,4 +75,14 @@ export const fromQuantity = defineConcept('from-quantity', {
   pl: ['od'],
   cs: ['od'],
   sk: ['od'],
+  sl: ['od'],
+  hr: ['od'],
+  sr: ['od'],
+  bg: ['от', 'над'],
+  ro: ['de la', 'peste'],
+  et: ['alates'],
+  lv: ['sākot no'],
+  lt: ['nuo'],
+  ru: ['от'],
+  uk: ['від'],
 })

@@ -33,8 +33,15 @@ export const offerEnd = defineConcept('offer-end', {
   pl: ['do [dnia]', 'kończy się', 'ważn(a|e|y) do'],
   cs: ['do', 'platí do', 'končí'],
   sk: ['do', 'platí do', 'končí'],
+  sl: ['do', 'velja do', 'traja do', 'se (konča|izteče|zaključi)'],
+  hr: ['do', 'vrijedi do', 'traje do', 'završava', 'istječe', 'zaključno s'],
+  sr: ['do', 'važi do', 'traje do', 'završava', 'ističe', 'zaključno sa'],
+  bg: ['до', 'важи до', 'валидн(а|о|и) до', 'изтича [на]', 'приключва [на]'],
   hu: ['érvényes'],
   ro: ['până (la|pe)', 'valabil până la'],
+  et: ['kuni', 'kehtib kuni', 'lõpeb', 'lõppeb'],
+  lv: ['līdz', 'spēkā līdz', 'beidzas'],
+  lt: ['iki', 'galioja iki', 'baigiasi'],
   el: ['έως', 'μέχρι', 'μέχρι τις'],
   tr: ['sona eri*', 'kadar'],
   ru: ['до', 'действует до', 'заканчивается'],
@@ -56,6 +63,13 @@ export const offerStart = defineConcept('offer-start', {
   pl: ['od'],
   cs: ['od'],
   sk: ['od'],
+  sl: ['od', 'začne se', 'velja od'],
+  hr: ['od', 'počinje', 'vrijedi od'],
+  sr: ['od', 'počinje', 'važi od'],
+  bg: ['от', 'започва [на]', 'важи от'],
+  et: ['alates', 'algab'],
+  lv: ['sākas', 'sākot no'],
+  lt: ['nuo', 'prasideda', 'galioja nuo'],
 })
 
 /** A delivery deadline, which is not the end of an offer. */
@@ -81,6 +95,13 @@ export const deliveryDeadline = defineConcept('delivery-deadline', {
   pl: ['dostaw*'],
   cs: ['doruč*'],
   sk: ['doruč*'],
+  sl: ['dostav*', 'naroč* do', 'odprem*'],
+  hr: ['dostav*', 'isporuk*', 'naruč* do', 'poruč* do'],
+  sr: ['dostav*', 'isporuk*', 'naruč* do', 'poruč* do'],
+  bg: ['доставк*', 'доставя*', 'поръч* до'],
+  et: ['tarn*', 'kohaletoimet*', 'telli* (enne|kuni)'],
+  lv: ['piegād*', 'pasūt* līdz'],
+  lt: ['pristat*', 'užsak* iki'],
   tr: ['teslim*'],
 })
 
@@ -99,6 +120,13 @@ const upTo = defineConcept('up-to', {
   fi: ['jopa'],
   pl: ['do', 'nawet do'],
   cs: ['až', 'až do'],
+  sl: ['do', 'vse do', 'tudi do'],
+  hr: ['do', 'čak do', 'i do'],
+  sr: ['do', 'čak do', 'i do'],
+  bg: ['до'],
+  et: ['kuni'],
+  lv: ['līdz'],
+  lt: ['iki', 'net iki'],
 })
 
 /** Words before a minimum, such as the order value for free delivery. */
@@ -129,7 +157,14 @@ export const atLeast = defineConcept('at-least', {
   pl: ['powyżej'],
   cs: ['nad'],
   sk: ['nad'],
+  sl: ['nad', 'najmanj', 'vsaj', 'več kot', 'višj(e|a|ih) od'],
+  hr: ['iznad', 'preko', 'najmanje', 'više od', 'već(e|a|ih|i) od'],
+  sr: ['iznad', 'preko', 'najmanje', 'više od', 'već(e|a|ih|i) od'],
+  bg: ['над', 'поне', 'минимум', 'повече от'],
   ro: ['peste'],
+  et: ['üle', 'vähemalt', 'rohkem kui', 'suurema* kui'],
+  lv: ['virs', 'vismaz', 'vairāk (par|nekā)', 'pārsniedz'],
+  lt: ['virš', 'daugiau (kaip|nei)', 'ne mažiau kaip', 'viršija'],
 })
 
 /** Words before the lowest amount that mean something else before other things. */
@@ -147,7 +182,14 @@ export const startingAt = defineConcept('starting-at', {
   pl: ['od'],
   cs: ['od', 'při nákupu'],
   sk: ['od', 'pri nákupe'],
+  sl: ['od', 'ob nakupu [nad]', 'pri nakupu [nad]'],
+  hr: ['od', 'za kupnju [iznad]', 'pri kupnji [iznad]'],
+  sr: ['od', 'za kupovinu [iznad|preko]', 'pri kupovini [iznad|preko]'],
+  bg: ['от', 'при покупка [над|на]', 'при поръчка [над|на]'],
   ro: ['de la'],
+  et: ['alates', 'ostes'],
+  lv: ['sākot no'],
+  lt: ['nuo', 'perkant (už|nuo)'],
 })
 
 /** An order, a purchase or a cart. */
@@ -166,8 +208,15 @@ export const orderWord = defineConcept('order', {
   pl: ['zakup*', 'zamówien*'],
   cs: ['nákup*', 'objednáv*'],
   sk: ['nákup*', 'objednáv*'],
+  sl: ['naročil*', 'nakup*', 'košaric*'],
+  hr: ['narudžb*', 'kupnj*', 'kupovin*', 'košaric*'],
+  sr: ['porudžbin*', 'narudžbin*', 'kupovin*', 'korp(a|e|u|i)'],
+  bg: ['поръчк*', 'покупк*', 'количка*'],
   hu: ['rendelés*', 'vásárlás*'],
   ro: ['comenzi', 'comandă'],
+  et: ['tellimus*', 'ost(u|ud|ude|ule|udele|usumma*)', 'ostukorv*'],
+  lv: ['pasūtījum*', 'pirkum*', 'groz(s|am|ā)'],
+  lt: ['užsakym*', 'pirkin*', 'pirkim*', 'krepšel*', 'apsipirk*'],
   tr: ['sipariş*', 'alışveriş*'],
 })
 
@@ -265,6 +314,13 @@ export const discountAfterNumber = defineConcept('discount-after-number', {
   fi: ['ale', 'alennus*'],
   pl: ['rabatu', 'rabat', 'zniżki', 'taniej'],
   cs: ['sleva'],
+  sl: ['popust*', 'ceneje', 'znižanj*'],
+  hr: ['popust*', 'sniženj*', 'jeftinije', 'niže'],
+  sr: ['popust*', 'sniženj*', 'jeftinije', 'niže'],
+  bg: ['отстъпка', 'намаление', 'по евтино', 'по ниска'],
+  et: ['soodustus*', 'allahindlus*', 'soodsam*', 'odavam*'],
+  lv: ['atlaid*', 'lētāk'],
+  lt: ['nuolaid*', 'pigiau'],
   tr: ['indirim*'],
 })
 
