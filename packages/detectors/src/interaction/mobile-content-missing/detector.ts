@@ -8,7 +8,7 @@ import {
 import type { PageFacts, Witness } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Money } from '@vitrine/kernel/figures/money'
-import { nodeAt, showsText } from '../../shared/dom/dom-search.ts'
+import { nodeAt, showsText, waitsForScroll } from '../../shared/dom/dom-search.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { pageKey } from '../../shared/page/url.ts'
 import { comparable } from '../../shared/price/money-text.ts'
@@ -149,7 +149,8 @@ export default defineSiteDetector<'dom', Datum>({
     const button = product.buyButton?.kind === 'cart' ? product.buyButton : null
     const isShown = (path: string, text: string) => {
       const node = nodeAt(dom, path)
-      return (node?.isVisible === true && node.box !== null) || showsText(dom, text)
+      if (node !== null && ((node.isVisible && node.box !== null) || waitsForScroll(dom, node))) return true
+      return showsText(dom, text)
     }
     return {
       name: pageLabel(page),
