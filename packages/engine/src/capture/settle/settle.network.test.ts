@@ -33,7 +33,21 @@ const streamedPage = `<!doctype html><title>Oak Lamp</title><body><main><!--$?--
     part.remove()
   }, 900)</script>`
 
-const pages: Readonly<Record<string, string>> = { '/fading': fadingPage, '/streamed': streamedPage }
+/** Parts that appear when they come into view, on a page that takes long to draw. */
+const revealedPage = `<!doctype html><title>Oak Lamp</title><style>section { height: 700px } .waits { opacity: 0 }
+  .slow { position: fixed; inset: 0; backdrop-filter: blur(40px); pointer-events: none }</style><body>
+  <img loading="lazy" src="/lamp.png" alt="">${'<section class="waits">Part</section>'.repeat(9)}<i class="slow"></i><script>
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) target.className = 'seen'
+    })
+    for (const each of document.querySelectorAll('section')) observer.observe(each)
+  </script>`
+
+const pages: Readonly<Record<string, string>> = {
+  '/fading': fadingPage,
+  '/streamed': streamedPage,
+  '/revealed': revealedPage,
+}
 
 /** Reads a page once it has settled. */
 async function readSettled<Reading>(path: string, read: (page: Page) => Promise<Reading>): Promise<Reading> {
@@ -69,3 +83,7 @@ test('a page that fades in is read when it can be seen', async () => {
 test('a page is read when the parts that it streamed are shown', async () => {
   expect(await readSettled('/streamed', (page) => page.textContent('main'))).toBe('Oak Lamp')
 }, 60_000)
+
+test('parts that appear when they come into view have appeared', async () => {
+  expect(await readSettled('/revealed', (page) => page.locator('.waits').count())).toBe(0)
+})

@@ -24,15 +24,21 @@ const isStreaming = pageFunction(
   (): boolean => document.querySelector('div[hidden][id^="S:"], template[id^="B:"]') !== null,
 )
 
+/** Until the page was drawn where it is scrolled to, so that it learns what has come into view; a quarter of a second at most. */
+const nextFrame = pageFunctionWith({ pause }, async ({ pause }): Promise<void> => {
+  const drawn = new Promise<void>((resolve) => requestAnimationFrame(() => void pause(0).then(resolve)))
+  await Promise.race([drawn, pause(250)])
+})
+
 /**
  * Scrolls down the page once so that lazy images load, then back to the top; done when the page has faded in,
  * images are complete, and the document has not changed for a moment. Instant where nothing is lazy and nothing moves.
  * @returns whether a consent banner was answered
  */
 export const settleDocument = pageFunctionWith(
-  { pause, acceptConsent, isFadingIn, isStreaming, maxMs: 2500, maxStreamedMs: 3000 },
+  { pause, nextFrame, acceptConsent, isFadingIn, isStreaming, maxMs: 2500, maxStreamedMs: 3000 },
   async (
-    { pause, acceptConsent, isFadingIn, isStreaming, maxMs, maxStreamedMs },
+    { pause, nextFrame, acceptConsent, isFadingIn, isStreaming, maxMs, maxStreamedMs },
     leavesBanners: boolean,
   ): Promise<boolean> => {
     const streamedMs = performance.now() + maxStreamedMs
@@ -54,7 +60,7 @@ export const settleDocument = pageFunctionWith(
     if (last > 0 && (isLazy || changedMs > performance.now() - 300)) {
       for (let y = step; y < last + step && performance.now() < deadlineMs; y += step) {
         scrollTo({ top: y, behavior: 'instant' })
-        await pause(16)
+        await nextFrame()
       }
       scrollTo({ top: 0, behavior: 'instant' })
     }
