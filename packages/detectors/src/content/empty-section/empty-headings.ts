@@ -16,10 +16,35 @@ const climbs = 2
 const hasPictureBehind = ({ style }: DomNode) => style.backgroundImage.includes('url(')
 const maxHeadingLength = 80
 
+/** A line below a heading is an ornament; what the section shows follows behind. */
+const maxOrnamentPx = 12
+
+/** Whether all that follows a node in its box is drawn as lines. */
+function isOnlyOrnament(dom: DomSnapshot, node: DomNode): boolean {
+  const behind = dom.nodes.filter(
+    ({ parent, id, box }) => parent === node.parent && id > node.id && box !== null,
+  )
+  return (
+    behind.length > 0 &&
+    behind.every(
+      ({ box, text }) => text === '' && box !== null && box.height > 0 && box.height <= maxOrnamentPx,
+    )
+  )
+}
+
+const parentOf = (dom: DomSnapshot, node: DomNode | null) =>
+  node === null ? null : (dom.nodes[node.parent] ?? null)
+
 /** The elements below a heading in the smallest box that has any; null when they, or others of the box, have content. */
-function bodyOf($: PageFacts['$'], heading: Node): { box: Node; body: Node } | null {
+function bodyOf(
+  $: PageFacts['$'],
+  heading: Node,
+  dom: DomSnapshot,
+  drawn: DomNode | null,
+): { box: Node; body: Node } | null {
   let at = heading
-  for (let level = 0; level <= climbs; level++, at = at.parent()) {
+  let node = drawn
+  for (let level = 0; level <= climbs; level++, at = at.parent(), node = parentOf(dom, node)) {
     const box = at.parent()
     if (box.length === 0 || box.is('main, body, article')) return null
     const others = box.children().not(at).not(silent)
@@ -31,7 +56,7 @@ function bodyOf($: PageFacts['$'], heading: Node): { box: Node; body: Node } | n
     if (own || !others.toArray().every((element) => isBlank($(element)))) return null
     // What is blank above a heading may be its background.
     const body = at.nextAll().not(silent)
-    if (body.length > 0) return { box, body }
+    if (body.length > 0 && !(node !== null && isOnlyOrnament(dom, node))) return { box, body }
   }
   return null
 }
@@ -61,7 +86,8 @@ export function emptyHeadings(
     if (cards.length === 0 && filterWord.isAtStart(text)) return []
     // Filled for visitors who saw something before.
     if (seenBefore.isAtStart(text)) return []
-    const found = bodyOf($, heading)
+    const node = nodeAt(dom, path)
+    const found = bodyOf($, heading, dom, node)
     if (
       !found ||
       isGated(found.box) ||
@@ -69,7 +95,6 @@ export function emptyHeadings(
       found.box.closest('[class*="modal" i], [class*="drawer" i], [class*="popup" i]').length > 0
     )
       return []
-    const node = nodeAt(dom, path)
     // The title of a banner stands on its picture.
     if (node !== null && [node, ...chainOf(dom, node).slice(0, climbs)].some(hasPictureBehind)) return []
     // Visible in the snapshot, so headings of hidden panels don't count.

@@ -7,6 +7,11 @@ import { googleReviews, reviewCount, reviews } from '@vitrine/lexicon/concepts/r
 const services =
   /yotpo|judge\.?me|loox|stamped\.io|okendo|trustpilot|bazaarvoice|powerreviews|reviews\.(io|co\.uk)|feefo|trusted[ -]?shops|ekomi|kiyoh|avis-?verifies|skeepers|junip|fera\.ai|rivyo|alireviews|opinew|webwinkelkeur|trustami|provenexpert/i
 
+/** A sign in the part for reviews that they are being loaded. */
+const loading = ['loading', 'spinner', 'skeleton']
+  .flatMap((name) => ['class', 'id'].map((kind) => `[${kind}*="review" i] [class*="${name}" i]`))
+  .join(', ')
+
 const speaksOfReviews = (text: string) => /[★☆]/.test(text) || reviews.isIn(text)
 
 export interface ReviewSigns {
@@ -26,6 +31,8 @@ export function reviewSigns(facts: PageFacts): ReviewSigns {
   const inDocument =
     facts.$('[class*="review" i], [id*="review" i], [class*="rating" i], [class*="stars" i]').length > 0
   const language = facts.language.detected ?? facts.language.declared ?? ''
+  // Reviews that a script fetches aren't in the page yet.
+  const isFilledLater = facts.$(loading).length > 0
   const isEmptyBlock = blocks.some(noReviewYet.isIn)
   const isSilent = blocks.length === 0 && !inDocument
   return {
@@ -33,6 +40,7 @@ export function reviewSigns(facts: PageFacts): ReviewSigns {
     hasNone:
       noReviewYet.knows(language) &&
       !inMarkup &&
+      !isFilledLater &&
       !services.test(facts.html) &&
       !googleReviews.isIn(facts.text) &&
       (isSilent || isEmptyBlock) &&
