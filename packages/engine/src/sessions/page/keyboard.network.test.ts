@@ -48,15 +48,18 @@ afterAll(async () => {
 })
 
 const read = (path: string) =>
-  pool.withTab({ platform: 'Desktop', region: 'US', signal: new AbortController().signal }, async (tab) => {
-    const session = openSessionTab(tab)
-    try {
-      await session.open(`${origin}${path}`, 'Open the page')
-      return await readKeyboard(session)
-    } finally {
-      session.stop()
-    }
-  })
+  pool.withTab(
+    { platform: 'Desktop', region: 'US', isFresh: true, signal: new AbortController().signal },
+    async (tab) => {
+      const session = openSessionTab(tab)
+      try {
+        await session.open(`${origin}${path}`, 'Open the page')
+        return await readKeyboard(session)
+      } finally {
+        session.stop()
+      }
+    },
+  )
 
 test('a newsletter that keeps the focus until Escape blocks nobody', async () => {
   expect(await read('/newsletter')).toMatchObject({ isBuyReached: true })
