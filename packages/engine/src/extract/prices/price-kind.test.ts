@@ -107,6 +107,11 @@ describe('kinds of prices', () => {
     expect(kindsIn(`<p class="price">${amount.replace(/\d/, '9')}</p><p>${text}</p>`)[amount]).toBe('unit')
   })
 
+  it('a long text before an amount is read within the time of a test', () => {
+    const text = `${'a'.repeat(20_000)} ${'1a'.repeat(20_000)} $5.00`
+    expect(kindsIn(`<p>${text}</p>`)).toHaveProperty('$5.00')
+  })
+
   it.each(['zzgl. 0,25 € Pfand', 'Pfand: 0,25 €', 'dont 0,25 € d’éco-participation'])(
     'a deposit is no price: %s',
     (text) => {

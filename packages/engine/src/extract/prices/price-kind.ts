@@ -139,15 +139,20 @@ function namesMeasure(after: string): boolean {
   return measure !== null && unitOfMeasure.isAtStart(measure.replace(/^\s*(?:\d|10{1,3})?\s*(?=\D)/, ''))
 }
 
+/** In characters: “per 1000 milliliters:”. */
+const maxMeasureLength = 30
+/** “per kg:”, “za 100 g:”. */
 const trailingWords = /[^\s(（]+(?:\s+\d+)?\s*\p{L}+\.?\s*[:：]?\s*$/u
 /** A number, its unit, and what stands between the unit and the amount. */
 const counted = /\d\s*(\p{Script=Latin}+)(\P{Script=Latin}+)$/u
 
 /** Whether a label before an amount names a measure: “Prijs per kg:”, “Cena za 100 g:”. */
 function isPerMeasure(before: string): boolean {
-  const [, unit = '', behind = ''] = counted.exec(before) ?? []
+  // A page may hold a text of any length.
+  const label = before.slice(-maxMeasureLength)
+  const [, unit = '', behind = ''] = counted.exec(label) ?? []
   if (perMeasureBehind.isWhole(behind)) return unitOfMeasure.isWhole(unit)
-  const words = trailingWords.exec(before)?.[0]
+  const words = trailingWords.exec(label)?.[0]
   const measure = words === undefined ? null : perMeasure.behind(words)
   return measure !== null && unitOfMeasure.isWhole(measure.replace(/^\s*\d*\s*/, ''))
 }
