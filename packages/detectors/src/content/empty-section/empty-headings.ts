@@ -32,19 +32,16 @@ function isOnlyOrnament(dom: DomSnapshot, node: DomNode): boolean {
   )
 }
 
-const parentOf = (dom: DomSnapshot, node: DomNode | null) =>
-  node === null ? null : (dom.nodes[node.parent] ?? null)
-
 /** The elements below a heading in the smallest box that has any; null when they, or others of the box, have content. */
 function bodyOf(
   $: PageFacts['$'],
   heading: Node,
   dom: DomSnapshot,
-  drawn: DomNode | null,
+  /** The heading as it is drawn, and what is around it, nearest first. */
+  drawn: readonly DomNode[],
 ): { box: Node; body: Node } | null {
   let at = heading
-  let node = drawn
-  for (let level = 0; level <= climbs; level++, at = at.parent(), node = parentOf(dom, node)) {
+  for (let level = 0; level <= climbs; level++, at = at.parent()) {
     const box = at.parent()
     if (box.length === 0 || box.is('main, body, article')) return null
     const others = box.children().not(at).not(silent)
@@ -56,7 +53,8 @@ function bodyOf(
     if (own || !others.toArray().every((element) => isBlank($(element)))) return null
     // What is blank above a heading may be its background.
     const body = at.nextAll().not(silent)
-    if (body.length > 0 && !(node !== null && isOnlyOrnament(dom, node))) return { box, body }
+    const node = drawn[level]
+    if (body.length > 0 && !(node !== undefined && isOnlyOrnament(dom, node))) return { box, body }
   }
   return null
 }
@@ -87,7 +85,7 @@ export function emptyHeadings(
     // Filled for visitors who saw something before.
     if (seenBefore.isAtStart(text)) return []
     const node = nodeAt(dom, path)
-    const found = bodyOf($, heading, dom, node)
+    const found = bodyOf($, heading, dom, node === null ? [] : [node, ...chainOf(dom, node)])
     if (
       !found ||
       isGated(found.box) ||
