@@ -15,8 +15,8 @@ export function sameAmount(a: Money, b: Money): boolean {
 }
 
 /**
- * Whether two amounts have the same digits, but one is a hundred or a thousand times the other. Stores don’t differ from
- * themselves like this; raised cents or a point between thousands were misread.
+ * Whether two amounts have the same digits, but one is a hundred, a thousand, or a hundred thousand times the other:
+ * then raised cents, a point between thousands, or both were misread.
  */
 export function isOtherScale(a: Money, b: Money): boolean {
   const ratio = Math.abs(a.minor / 10 ** a.exponent / (b.minor / 10 ** b.exponent))

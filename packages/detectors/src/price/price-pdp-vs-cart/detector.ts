@@ -3,6 +3,7 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
+  notVerified,
   type Spot,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
@@ -95,12 +96,18 @@ export default defineSessionDetector({
         ? [{ record, line, page: record.pagePrice, cart: record.cart }]
         : []
     })
-    if (evaluated.length === 0 && foreign.length === 0) return notApplicable
+    // Stores don’t differ from themselves like this, so one of the two was misread.
+    const [misread, compared] = [true, false].map((isMisread) =>
+      evaluated.filter(({ line, page }) => isOtherScale(line.unit, page) === isMisread),
+    ) as [typeof evaluated, typeof evaluated]
+    if (compared.length === 0 && foreign.length === 0)
+      return misread.length > 0
+        ? notVerified('We couldn’t read the price’s decimals for certain.')
+        : notApplicable
     return failOrPass([
       ...foreign,
-      ...evaluated.flatMap(({ record, line, page, cart }): Finding[] => {
-        const isRead = (amount: Money) => sameAmount(amount, page) || isOtherScale(amount, page)
-        if ([line.unit, ...line.others].some(isRead)) return []
+      ...compared.flatMap(({ record, line, page, cart }): Finding[] => {
+        if ([line.unit, ...line.others].some((amount) => sameAmount(amount, page))) return []
         const isHigher = majorUnits(line.unit) > majorUnits(page)
         // Tax or a discount named by the cart explains a different price.
         if (

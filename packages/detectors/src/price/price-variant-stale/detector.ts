@@ -21,7 +21,11 @@ export default defineSessionDetector({
     const evaluated = ran.flatMap((record) => {
       const priced = record.combinations.filter(
         ({ expectedPrice, shownPrice, error }) =>
-          error === null && expectedPrice !== null && shownPrice !== null,
+          error === null &&
+          expectedPrice !== null &&
+          shownPrice !== null &&
+          // Stores don’t differ from themselves like this, so one of the two was misread.
+          !isOtherScale(expectedPrice, shownPrice),
       )
       const amounts = new Set(
         priced.map(({ expectedPrice }) => (expectedPrice ? amountText(expectedPrice) : '')),
@@ -36,8 +40,7 @@ export default defineSessionDetector({
             expectedPrice &&
             shownPrice &&
             comparable(expectedPrice, shownPrice) &&
-            !sameAmount(expectedPrice, shownPrice) &&
-            !isOtherScale(expectedPrice, shownPrice),
+            !sameAmount(expectedPrice, shownPrice),
         )
         const [first] = wrong
         if (!first?.expectedPrice || !first.shownPrice) return []
