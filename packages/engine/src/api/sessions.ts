@@ -301,6 +301,8 @@ export interface ListingSessionRecord extends SessionBase {
     before: number
     after: number
     statedAfter: number | null
+    /** Products on the first page of the filtered list. Absent in earlier records. */
+    listedAfter?: number
     /** The page showed the whole filtered list at once, so that `after` counts all of it. Absent in earlier records. */
     isWhole?: boolean
     restored: boolean

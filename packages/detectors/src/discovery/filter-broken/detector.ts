@@ -15,8 +15,11 @@ const isCounted = ({ isWhole, statedAfter, labelCount, after, error }: Facet) =>
 
 /** @param all facets of the same list: another value with a correct label shows that labels count what we count */
 function faultOf(facet: Facet, all: readonly Facet[]): Fault | null {
-  const { isWhole, labelCount, before, after, statedAfter, restored, error } = facet
+  const { isWhole, labelCount, before, after, statedAfter, listedAfter, restored, error } = facet
   if (error !== null) return 'error'
+  // As many products as the label says: another number on the page is about something else.
+  if (labelCount !== null && labelCount > 0 && listedAfter === labelCount)
+    return restored ? null : 'not-restored'
   if (after === 0 && (labelCount === null || labelCount > 0) && before > 0)
     return labelCount === null ? null : 'zero'
   const count = statedAfter ?? after

@@ -7,6 +7,7 @@ import { boxPrices, cardPrices, onlyPair, type PricePair, shownPrice } from '../
 import { truncate } from '../../shared/text/text.ts'
 
 const largestRatio = 10
+const largestFall = 20
 /** From this many products on, the cause is an import or a pricing rule rather than a slip. */
 const manyProducts = 5
 
@@ -21,6 +22,8 @@ function faultOf({ active, struck }: NamedPair): Fault | null {
   if (now <= 0) return null
   if (before === 0) return 'zero'
   if (sameAmount(active.money, struck.money)) return 'equal'
+  // A twentieth of the price is no former price but a misread one.
+  if (before < now / largestFall) return null
   if (before < now) return 'not-higher'
   return before / now > largestRatio ? 'implausible' : null
 }

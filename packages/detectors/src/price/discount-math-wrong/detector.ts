@@ -67,6 +67,14 @@ function boxesOf(page: PageReading): Box[] {
   return own ? [...boxes, own] : boxes
 }
 
+/** A pair further apart was misread: hardly any store takes off 95%, and compare-at-invalid tells those that do. */
+const maxRatio = 20
+
+function isReduced({ active, struck }: PricePair): boolean {
+  const ratio = majorUnits(struck.money) / majorUnits(active.money)
+  return ratio > 1 && ratio < maxRatio
+}
+
 function truePercent({ active, struck }: PricePair): number {
   return (1 - majorUnits(active.money) / majorUnits(struck.money)) * 100
 }
@@ -178,8 +186,7 @@ export default definePageDetector({
   needs: [],
   detect(page) {
     const evaluated = boxesOf(page).flatMap((box) => {
-      const isReduced = majorUnits(box.pair.struck.money) > majorUnits(box.pair.active.money)
-      const claims = isReduced ? claimsOf(box) : []
+      const claims = isReduced(box.pair) ? claimsOf(box) : []
       return claims.map((claim) => ({ box, claim }))
     })
     if (evaluated.length === 0) return notApplicable

@@ -35,16 +35,36 @@ interface Datum {
   isUnderstood: boolean
 }
 
+/** Signs and words beside digits: “15.900 kr.” gives “kr.”. */
+const unitsOf = (priceText: string) =>
+  priceText.split(/[\d.,'’\s\u00a0-]+/u).filter((unit) => unit !== '' && unit.length <= 6)
+
+/** Whether a text holds digits beside what the prices of other cards have beside theirs: an amount that we didn’t read. */
+function hasUnreadAmount(text: string, units: readonly string[]): boolean {
+  const words = text.split(/\s+/u)
+  return words.some((word, at) =>
+    /\d/.test(word)
+      ? [word.replace(/[\d.,'’-]+/gu, ''), words[at - 1], words[at + 1]].some(
+          (beside) => beside !== undefined && units.includes(beside),
+        )
+      : false,
+  )
+}
+
 function cardState(page: PageReading): Datum['cards'] {
   // A tile without a name is an ad or an anchor, which an alert could not describe.
   const cards = page.facts.cards.filter(({ area, title }) => area !== 'related' && /\p{L}/u.test(title))
   const priced = cards.filter(({ price }) => price && price.minor > 0).length
+  const units = cards.flatMap(({ price, priceText }) =>
+    price && price.minor > 0 && priceText ? unitsOf(normalize(priceText)) : [],
+  )
   const gaps = cards.flatMap((card): CardGap[] => {
     const text = normalize(textInside(page.facts, card.path))
     if (priceOnRequest.isIn(text) || soldOutLabel.isIn(text) || giftCard.isIn(card.title)) return []
     if (card.availability && !/^(InStock|LimitedAvailability|OnlineOnly)$/.test(card.availability)) return []
     if (card.price?.minor === 0 && (freeBesideIt.isIn(text) || freeOfCharge.isAtStart(card.title))) return []
     if (card.price && card.price.minor > 0) return []
+    if (card.price === null && hasUnreadAmount(text, units)) return []
     const shown = card.price ? (card.priceText ?? moneyText(card.price)) : null
     return [{ name: card.title, path: card.path, shown, known: null, url: card.url }]
   })

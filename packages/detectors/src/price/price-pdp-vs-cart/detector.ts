@@ -10,6 +10,7 @@ import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 import { isOtherScale, type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { codeField, otherPriceReason } from '@vitrine/lexicon/concepts/prices/pricing'
 import { amountText, comparable, majorUnits, moneyText } from '../../shared/price/money-text.ts'
+import { timesWritten } from '../../shared/price/written-amount.ts'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -33,6 +34,16 @@ function lineOf(record: CartSessionRecord): CartLine | null {
   const others = line.otherAmounts ?? []
   return unit ? { unit, others, path: record.cart?.places?.lines[lines.indexOf(line)] } : null
 }
+
+interface Comparison {
+  line: CartLine
+  page: Money
+  cart: NonNullable<CartSessionRecord['cart']>
+}
+
+/** Whether the cart shows the page’s price outside the amounts of its line, which may then be those of something else. */
+const isShownElsewhere = ({ line: { unit, others }, page, cart }: Comparison) =>
+  ![unit, ...others].some((amount) => sameAmount(amount, page)) && timesWritten(cart.text, page) > 0
 
 /** Marks the page and the cart, where the session took a screenshot of the cart. */
 function spotsOf(record: CartSessionRecord, path: string | undefined): Spot[] {
@@ -97,13 +108,15 @@ export default defineSessionDetector({
         : []
     })
     // Stores don’t differ from themselves like this, so one of the two was misread.
-    const [misread, compared] = [true, false].map((isMisread) =>
-      evaluated.filter(({ line, page }) => isOtherScale(line.unit, page) === isMisread),
-    ) as [typeof evaluated, typeof evaluated]
-    if (compared.length === 0 && foreign.length === 0)
-      return misread.length > 0
+    const scaled = evaluated.filter(({ line, page }) => !isOtherScale(line.unit, page))
+    const compared = scaled.filter((each) => !isShownElsewhere(each))
+    if (compared.length === 0 && foreign.length === 0) {
+      if (scaled.length > 0)
+        return notVerified('The cart also shows the page’s price, so we don’t know which one it charges.')
+      return evaluated.length > 0
         ? notVerified('We couldn’t read the price’s decimals for certain.')
         : notApplicable
+    }
     return failOrPass([
       ...foreign,
       ...compared.flatMap(({ record, line, page, cart }): Finding[] => {

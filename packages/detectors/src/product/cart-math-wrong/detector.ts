@@ -8,6 +8,7 @@ import {
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 import { isOtherScale, type Money } from '@vitrine/kernel/figures/money'
 import { amountText, moneyText } from '../../shared/price/money-text.ts'
+import { timesWritten } from '../../shared/price/written-amount.ts'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -112,28 +113,29 @@ function mistakeIn(cart: Cart): Mistake | null {
   return totalMistake(cart, sum)
 }
 
-/** Digits as carts group them: “1,234.50”, “1.234,50”, “1 234,50”, “1234.50”. */
-function writtenAmount(minorUnits: number, exponent: number): RegExp {
-  const [whole = '', fraction] = (minorUnits / 10 ** exponent).toFixed(exponent).split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, "[.,'’\\s]?")
-  return new RegExp(`(?<!\\d|\\d[.,])${grouped}${fraction ? `[.,]${fraction}` : ''}(?![.,]?\\d)`)
-}
-
-/**
- * Whether the cart holds amounts that we couldn’t assign: others in a line, such as net price and tax in columns of
- * their own, or one that makes up the whole difference, such as a fee whose name we don’t know; or misread its decimals.
- */
-function hasUnknownAmounts(cart: Cart, { shown, expected }: Mistake): boolean {
-  if (isOtherScale(shown, expected)) return true
-  if (cart.lines.some(({ otherAmounts = [] }) => otherAmounts.length > 0)) return true
+/** All amounts whose meaning is known. */
+function assignedAmounts(cart: Cart): number[] {
   const { subtotal, shipping, tax, taxes = [], discount, total, otherCharges, lines } = cart
-  const known = [
+  return [
     ...[subtotal, shipping, tax, discount, total, ...taxes],
     ...otherCharges.map(({ money }) => money),
     ...lines.flatMap(({ unitPrice, lineTotal }) => [unitPrice, lineTotal]),
   ].map((money) => Math.abs(minor(money)))
-  const difference = Math.abs(shown.minor - expected.minor)
-  return !known.includes(difference) && writtenAmount(difference, shown.exponent).test(cart.text)
+}
+
+/**
+ * Whether the cart holds amounts that we couldn’t assign: others in a line, such as net price and tax in columns of
+ * their own; one that makes up the whole difference, such as a fee whose name we don’t know; the expected sum in a
+ * further place, so that the sum shown is that of another row; or decimals that we misread.
+ */
+function hasUnknownAmounts(cart: Cart, { shown, expected }: Mistake): boolean {
+  if (isOtherScale(shown, expected)) return true
+  if (cart.lines.some(({ otherAmounts = [] }) => otherAmounts.length > 0)) return true
+  const assigned = assignedAmounts(cart)
+  const timesAssigned = (amount: number) => assigned.filter((each) => each === amount).length
+  const difference = { ...shown, minor: Math.abs(shown.minor - expected.minor) }
+  if (timesAssigned(difference.minor) === 0 && timesWritten(cart.text, difference) > 0) return true
+  return timesWritten(cart.text, expected) > timesAssigned(expected.minor)
 }
 
 interface WrongCart {

@@ -87,6 +87,7 @@ async function tryFacet(
     before: usesStated ? (before.stated ?? 0) : before.urls.length,
     after: usesStated ? (after.stated ?? 0) : after.urls.length,
     statedAfter: after.stated,
+    listedAfter: after.urls.length,
     isWhole,
     restored,
     error,
