@@ -13,6 +13,8 @@ const heavyPage = 1_500_000
 /** Shoppers don't notice smaller savings on a whole page. */
 const minSaving = 300_000
 const severeSaving = 1_000_000
+/** A smaller share hardly shortens the wait. */
+const noticedShare = 0.2
 
 /** A `srcset` with nothing but a placeholder keeps browsers from loading `src` until a script has chosen a size. */
 const hasPlaceholderSet = ({ $ }: PageFacts, path: string) => /^\s*data:/.test($(path).attr('srcset') ?? '')
@@ -63,7 +65,7 @@ export default definePageDetector({
           items: 'Pages with heavy images',
           min: 2,
         },
-        severity: saved > severeSaving ? 'high' : 'medium',
+        severity: saved < noticedShare * total ? 'low' : saved > severeSaving ? 'high' : 'medium',
         confidence: 0.85,
         title: 'Images are much larger than needed',
         description:

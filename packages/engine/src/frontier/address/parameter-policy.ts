@@ -68,6 +68,18 @@ export function isRouteInSearch(name: string, value: string, path: string): bool
   return search.has(name.toLowerCase()) && route.test(value) && servesPages.test(path)
 }
 
+/** “Color-Green” or “Size-S-M/Color-Green” on a list’s own path is a choice of its filters, not what someone typed. */
+const namedValues = /^\p{Lu}[\p{L}\d ]{1,40}-[^/]+(?:\/\p{Lu}[\p{L}\d ]{1,40}-[^/]+)*$/u
+
+/** Whether a parameter that usually holds a search holds named values of filters. */
+const isFilterInSearch = (value: string, path: string) =>
+  namedValues.test(value) &&
+  path !== '/' &&
+  !path
+    .toLowerCase()
+    .split(/[/._-]/)
+    .some((word) => search.has(word))
+
 /** The kind of a parameter. `path` matters for one letter: `p` is a page number, but a post id at the root. */
 export function parameterKind(name: string, value: string, path: string): ParameterKind {
   const key = name.toLowerCase()
@@ -80,7 +92,10 @@ export function parameterKind(name: string, value: string, path: string): Parame
   if (key === 'p') return path !== '/' && /^\d{1,3}$/.test(value) ? 'page' : 'identity'
   if (sort.has(key)) return 'sort'
   if (display.has(key)) return 'display'
-  if (search.has(key)) return isRouteInSearch(name, value, path) ? 'identity' : 'search'
+  if (search.has(key)) {
+    if (isRouteInSearch(name, value, path)) return 'identity'
+    return isFilterInSearch(value, path) ? 'facet' : 'search'
+  }
   if (facet.has(key) || /^(filter|filter_|f_|pa_|refine|attr_|facet|prefn|prefv|fq|af_)|[[\].]/.test(key))
     return 'facet'
   if (region.has(key)) return 'region'

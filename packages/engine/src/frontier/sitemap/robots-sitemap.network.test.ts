@@ -123,6 +123,14 @@ describe('sitemaps', () => {
     expect(maps.isTruncated).toBe(false)
   })
 
+  it('on another host that we can’t reach say nothing; on the store’s own host they are a fault', async () => {
+    const { client } = await serve(() => null)
+    const gone = 'http://shop.invalid/sitemap.xml'
+    const foreign = await readSitemaps(client, [gone], { isOwnHost: () => false })
+    const own = await readSitemaps(client, [gone], { isOwnHost: () => true })
+    expect([foreign.errors.length, own.errors.length]).toEqual([0, 1])
+  })
+
   it('stay within limits; a missing file at a guessed address is not a fault', async () => {
     const { client, origin } = await serve((path, at) => {
       if (path === '/big.xml')

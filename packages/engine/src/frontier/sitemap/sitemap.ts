@@ -44,11 +44,7 @@ const maxDepth = 3
 export async function readSitemaps(
   client: HttpClient,
   roots: readonly string[],
-  options: FetchOptions & {
-    guessed?: boolean
-    limits?: Partial<SitemapLimits>
-    isOwnHost: (host: string) => boolean
-  },
+  options: ReadOptions & { limits?: Partial<SitemapLimits> },
 ): Promise<Sitemaps> {
   const limits = { files: options.limits?.files ?? 60, urls: options.limits?.urls ?? 50_000 }
   const result: Sitemaps = { entries: [], errors: [], files: [], isTruncated: false }
@@ -101,12 +97,16 @@ function addEntries(
     )
 }
 
-/** Null when a guessed file does not exist. */
-async function readOne(
-  client: HttpClient,
-  url: string,
-  options: FetchOptions & { guessed?: boolean },
-): Promise<SitemapFile | null> {
+type ReadOptions = FetchOptions & { guessed?: boolean; isOwnHost: (host: string) => boolean }
+
+const outOfReach: ReadonlySet<unknown> = new Set(['name-not-found', 'connection-failed', 'egress-refused'])
+
+/** Whether a file is on another host that this machine may just not see. */
+const isOutOfReach = (error: unknown, url: string, { isOwnHost }: ReadOptions): boolean =>
+  error instanceof CrawlError && outOfReach.has(error.code) && !isOwnHost(URL.parse(url)?.host ?? '')
+
+/** Null when a guessed file does not exist, or its host is out of reach. */
+async function readOne(client: HttpClient, url: string, options: ReadOptions): Promise<SitemapFile | null> {
   const failed = (error: string): SitemapFile => ({ pages: [], children: [], errors: [error] })
   try {
     const { response, body } = await client.fetch(url, { ...options, kind: 'text', maxBytes })
@@ -119,7 +119,8 @@ async function readOne(
     return options.guessed === true && file.pages.length + file.children.length === 0 ? null : file
   } catch (error) {
     if (error instanceof CrawlError && error.code === 'aborted') throw error
-    if (options.guessed === true) return null
+    // That we can’t reach a host says nothing about what it tells search engines.
+    if (options.guessed === true || isOutOfReach(error, url, options)) return null
     return failed(error instanceof CrawlError ? error.message : 'The compressed file is damaged.')
   }
 }
