@@ -6,6 +6,7 @@ import { nodeAt } from '../../shared/dom/dom-search.ts'
 import { isInside } from '../../shared/dom/selector.ts'
 import { collapseWhitespace } from '../../shared/text/text.ts'
 import { isBlank, isGated } from './blank.ts'
+import { isDrawnOver } from './drawn-content.ts'
 
 export interface EmptyPart {
   kind: 'tab' | 'carousel'
@@ -77,7 +78,7 @@ export function emptyCarousels({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] 
     const isPainted = dom.nodes.some(
       (each) => each.style.backgroundImage !== 'none' && isWithin(dom, each.id, node.id),
     )
-    if (isPainted || !isBlank(slides) || isGated(element)) return []
+    if (isPainted || !isBlank(slides) || isGated(element) || isDrawnOver(dom, node)) return []
     return [{ kind: 'carousel', path, name: nameOf(name) }]
   })
   // The outermost element represents nested carousel elements.
