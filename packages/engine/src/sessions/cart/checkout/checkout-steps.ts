@@ -19,13 +19,15 @@ import { pageStatus } from '../../shared/page/page-status.ts'
 import type { SessionTab } from '../../shared/session/session-tab.ts'
 import { findCheckout } from '../steps/cart-controls.page.ts'
 import { readTotals } from '../steps/read-totals.ts'
-import { type CheckoutForm, readCheckout } from './checkout.page.ts'
+import { type CheckoutForm, isIncomplete, readCheckout } from './checkout.page.ts'
 import { readLegalLinks } from './legal-links.page.ts'
 
 type Checkout = NonNullable<CartSessionRecord['checkout']>
 type Cart = NonNullable<CartSessionRecord['cart']>
 
 const maxMs = 15_000
+/** A page that is still loading is no answer yet, because the machine may be busy. */
+const maxLoadMs = 60_000
 /** A click that made no request and left the cart as it was leads nowhere. */
 const maxSilentMs = 5000
 const pollMs = 250
@@ -122,6 +124,20 @@ async function describe(
   }
 }
 
+/** @param calmMs since the page was seen loading; scripts draw a form some time after the last request */
+export const isLongEnough = (waitedMs: number, calmMs: number): boolean =>
+  waitedMs >= maxLoadMs || (waitedMs >= maxMs && calmMs >= maxSilentMs)
+
+const loadingProbeMs = 400
+
+/** Whether the document is incomplete, or requests are pending. A browser that has no time to say so is busy, too. */
+async function isLoading({ page, watch }: SessionTab): Promise<boolean> {
+  const askedMs = performance.now()
+  await watch.quiet(loadingProbeMs)
+  if (performance.now() - askedMs >= loadingProbeMs) return true
+  return inIsolatedWorld(page, isIncomplete).catch(() => true)
+}
+
 async function waitForForm(
   session: SessionTab,
   cartUrl: string,
@@ -131,9 +147,11 @@ async function waitForForm(
   const startedMs = performance.now()
   const isSilent = () => page.url() === cartUrl && calls.length === 0
   let last: CheckoutForm | null = null
+  let loadingMs = startedMs
   for (;;) {
     const waitedMs = performance.now() - startedMs
-    if (waitedMs >= maxMs) return last
+    if (waitedMs >= maxMs - maxSilentMs && (await isLoading(session))) loadingMs = performance.now()
+    if (isLongEnough(waitedMs, performance.now() - loadingMs)) return last
     if (waitedMs >= maxSilentMs && isSilent()) {
       // A request counts once its response is here.
       await watch.quiet(maxMs - waitedMs)

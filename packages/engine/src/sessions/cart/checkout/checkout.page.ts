@@ -18,6 +18,9 @@ export interface CheckoutForm {
   text: string
 }
 
+/** Whether the document still waits for its files. */
+export const isIncomplete = pageFunction((): boolean => document.readyState !== 'complete')
+
 const fieldLabel = pageFunctionWith({ controls }, ({ controls }, each: Control): string =>
   controls
     .flatten(each.labels?.[0]?.textContent || each.getAttribute('aria-label') || each.placeholder || '')
@@ -42,6 +45,8 @@ const checkoutFields = pageFunctionWith(
         controls.isShown(each) &&
         !isFoldedAway(each) &&
         each.closest('header, footer, [role=search]') === null &&
+        // What has neither name nor id isn’t sent: the search of a drawn drop-down.
+        (each.name || each.id) !== '' &&
         !others.includes(each.type) &&
         !promo.test(controls.fold(`${each.name} ${each.id}`)) &&
         !quantities.test(controls.fold(each.name)),
