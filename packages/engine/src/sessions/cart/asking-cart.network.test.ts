@@ -33,6 +33,8 @@ const mains: Record<string, string> = {
 const asking = `<button onclick="if (confirm(\\'Really remove it?\\')) keep(0)">Remove</button>`
 /** Neither a button nor a word: a script listens to the whole page. */
 const bin = `<div class="deleteItem" style="width:24px;height:24px"><i class="trash"></i></div>`
+/** Removes the lines that are ticked, from the foot of the table. */
+const foot = `<input type="checkbox" class="mark"></div><div class="foot"><button onclick="if (document.querySelector(\\'#cart .mark\\').checked) keep(0)">Remove</button>`
 
 let pool: BrowserPool
 const origins = new Map<string, string>()
@@ -45,7 +47,7 @@ const serverOf = (removal: string) =>
         `<!doctype html><title>Shop</title>${script(removal)}<header><a href="/cart">Cart</a></header><main>${main ?? ''}</main>`,
       )
   })
-const servers = new Map([asking, bin].map((removal) => [removal, serverOf(removal)]))
+const servers = new Map([asking, bin, foot].map((removal) => [removal, serverOf(removal)]))
 
 beforeAll(async () => {
   for (const [removal, server] of servers) {
@@ -79,8 +81,8 @@ async function editsOf(removal: string): Promise<string[]> {
   return edits.map(({ action, worked }) => `${action} ${worked}`)
 }
 
-// Both at once, because these sessions mostly wait.
-test('questions are answered, a bin without a name is found, and changed fields are sent', async () => {
+// All at once, because these sessions mostly wait.
+test('questions are answered, lines are ticked, a bin without a name is found, changed fields are sent', async () => {
   const done = ['reload true', 'return-visit true', 'increase true', 'decrease true', 'remove true']
-  expect(await Promise.all([asking, bin].map(editsOf))).toEqual([done, done])
+  expect(await Promise.all([asking, bin, foot].map(editsOf))).toEqual([done, done, done])
 }, 180_000)

@@ -191,15 +191,19 @@ export const findCheckout = pageFunctionWith(
   },
 )
 
-/** How the first line is removed: by a control, by a checkbox, or by setting its quantity to zero. */
-export type RemovalControl = 'click' | 'tick' | 'nothing'
+/**
+ * How the first line is removed: by a control, by a checkbox, by a control for the lines that are ticked, or by setting
+ * its quantity to zero.
+ */
+export type RemovalControl = 'click' | 'tick' | 'tick-and-click' | 'nothing'
 
-/** Marks the control that removes the first line (`data-vt-remove`). */
+/** Marks the control that removes the first line (`data-vt-remove`), and the line's checkbox that it needs (`data-vt-tick`). */
 export const markRemove = pageFunctionWith(
   { controls, cartParts },
   ({ controls, cartParts }): RemovalControl | null => {
     const { isShown, mainPart, unmark } = controls
     unmark('data-vt-remove')
+    unmark('data-vt-tick')
     const lines = cartParts.lineElements()
     const [line] = lines
     const area = line ?? mainPart()
@@ -218,9 +222,10 @@ export const markRemove = pageFunctionWith(
       if (lines.some((other) => other !== line && place.contains(other))) break
       control = controlIn(place)
     }
-    const box = [...area.querySelectorAll<Control>('input[type=checkbox]')].find(
-      (each) => isShown(each) && /delete|remove/i.test(`${each.name} ${each.id}`),
-    )
+    const boxes = [...area.querySelectorAll<Control>('input[type=checkbox]')].filter(isShown)
+    const box = boxes.find((each) => /delete|remove/i.test(`${each.name} ${each.id}`))
+    const ticked = line && control && !line.contains(control) ? (box ?? boxes[0]) : undefined
+    ticked?.setAttribute('data-vt-tick', '')
     const fields = line ? cartParts.quantityFields(line) : []
     const field = fields.find(
       (each) => isShown(each) && !each.disabled && !each.readOnly && each.tagName === 'INPUT',
@@ -228,6 +233,7 @@ export const markRemove = pageFunctionWith(
     const chosen = control ?? box ?? field
     if (!chosen) return null
     chosen.setAttribute('data-vt-remove', '')
-    return chosen === control ? 'click' : chosen === box ? 'tick' : 'nothing'
+    if (chosen === control) return ticked ? 'tick-and-click' : 'click'
+    return chosen === box ? 'tick' : 'nothing'
   },
 )

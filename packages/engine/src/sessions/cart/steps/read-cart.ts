@@ -142,9 +142,10 @@ async function takeOut(session: SessionTab, way: RemovalControl): Promise<void> 
   highlight(page, '[data-vt-remove]', 'Remove')
   // The store may ask for confirmation.
   await whileAgreeing(page, async () => {
+    if (way === 'tick-and-click') await page.check('[data-vt-tick]', { timeout: 3000 })
     if (way === 'nothing') await page.fill('[data-vt-remove]', '0', { timeout: 3000 })
     else await session.click('[data-vt-remove]', { timeout: 3000 })
-    if (way === 'click') return
+    if (way === 'click' || way === 'tick-and-click') return
     if (way === 'nothing') await page.press('[data-vt-remove]', 'Tab', { timeout: 3000 })
     if (await inIsolatedWorld(page, findUpdate).catch(() => false))
       await session.click('[data-vt-update]', { timeout: 3000 })
