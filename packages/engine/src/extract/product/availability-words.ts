@@ -70,6 +70,9 @@ function deniesStock(text: string): boolean {
   return deniesBefore.isAtEnd(folded.slice(0, at)) || deniesBehind.isAtStart(folded.slice(at + found.length))
 }
 
+/** Whether a text says that there is none now, whatever comes later: “Not in stock, has to be ordered first”. */
+export const isGoneNow = (text: string): boolean => soldOut.isIn(text) || deniesStock(text)
+
 /** Like `availabilityOfText`, for texts that are known to be about stock, where "available" is conclusive. */
 export function availabilityOfStockText(text: string): AvailabilityName | null {
   if (namesLaterDay(text)) return 'PreOrder'

@@ -16,6 +16,7 @@ import {
   availabilityOfText,
   hasNone,
   hasPieces,
+  isGoneNow,
   isLabelledStock,
   namesLaterDay,
 } from './availability-words.ts'
@@ -65,6 +66,7 @@ export function readDomAvailability(
     button?.kind === 'cart' &&
     !button.isDisabled &&
     (isBuyText(button.text) || availabilityOfText(button.text) === null)
+  const isOutOfReach = button === null || (button.isDisabled && !isOpen)
   const soldOutChoice = choiceIfAllSoldOut(document, button)
   if (soldOutChoice !== null)
     witness('OutOfStock', document.pathOf(soldOutChoice), document.textOf(soldOutChoice), 0.78)
@@ -73,7 +75,9 @@ export function readDomAvailability(
     witness('InStock', document.pathOf(inStockChoice), document.textOf(inStockChoice), ofChoice)
   for (const { element, text, isNamed, isDated, isBadge, isState } of statusTexts(document, cards)) {
     if (isInChoiceButton(document, element, text, button)) continue
-    const said = availabilityOfStockText(text)
+    const stated = availabilityOfStockText(text)
+    // What can't be ordered is out of stock, even if the store will have it again.
+    const said = stated === 'BackOrder' && isOutOfReach && isGoneNow(text) ? 'OutOfStock' : stated
     if (collectInStore.isIn(text)) continue
     if (said === null) {
       // In a language whose words we don't know, only the name of the element tells.
@@ -83,7 +87,8 @@ export function readDomAvailability(
     // An "add to cart" control contains the texts of all its states; its script decides which one is visible.
     if (canBuy && document.pathOf(element).startsWith(`${button.path} > `)) continue
     // "Sold out" elsewhere on a page whose product can be bought refers to something else.
-    const unnamed = !canBuy ? 0.78 : isOfBuyForm(document, element, text, button) ? besideButton : 0.3
+    const isOwn = isOfBuyForm(document, element, text, button) || countsNone(text)
+    const unnamed = !canBuy ? 0.78 : isOwn ? besideButton : 0.3
     const confidence = isDated
       ? dated
       : said === 'InStock'
@@ -104,6 +109,11 @@ export function readDomAvailability(
   }
   return witnesses.sort((a, b) => b.confidence - a.confidence)
 }
+
+const maxCountLength = 20
+
+/** “0 in stock” and nothing else. */
+const countsNone = (text: string): boolean => text.length <= maxCountLength && hasNone(text)
 
 interface Status {
   element: Element

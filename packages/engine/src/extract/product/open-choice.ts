@@ -17,7 +17,7 @@ export function hasOpenChoice(document: PageDocument, buy: Element | null): bool
   return (
     buttonChoices(document).some((row) => isOpen(row.children.filter(isTag))) ||
     valuesInLists(document).some(isOpen) ||
-    (form !== null && (openSelects(form) || openRadios(form)))
+    (form !== null && (openSelects(form) || openRadios(form) || openMenus(form)))
   )
 }
 
@@ -68,5 +68,25 @@ function openRadios(form: Element): boolean {
     (group) =>
       group.some(({ attribs }) => attribs.disabled === undefined) &&
       !group.some(({ attribs }) => attribs.checked !== undefined),
+  )
+}
+
+const leadsNowhere = ({ name, attribs }: Element) =>
+  name === 'a' && /^(?:#|javascript:|$)/i.test(attribs.href?.trim() ?? '')
+
+/** Whether a menu of values, which a script writes into a hidden field, still leaves that field empty. */
+function openMenus(form: Element): boolean {
+  return [...descendants(form)].some(
+    ({ name, attribs, parent }) =>
+      name === 'input' &&
+      attribs.type === 'hidden' &&
+      attribs.name !== undefined &&
+      attribs.value === '' &&
+      parent !== null &&
+      isTag(parent) &&
+      [...descendants(parent)].filter(
+        (each) =>
+          leadsNowhere(each) && each.parent !== null && isTag(each.parent) && each.parent.name === 'li',
+      ).length > 1,
   )
 }

@@ -61,8 +61,10 @@ export function readProduct(document: PageDocument, context: DeriveContext): Pro
     meta.sku.push({ value: code, source: 'url', path: 'url', raw: document.url, confidence: 0.4 })
   // Other labels, such as “Quantity”, are nearer to the control.
   const anchor = shown?.price.path ?? button?.path
-  if (anchor !== undefined && [dom, markup, state, meta].every(({ title }) => title.length === 0)) {
+  const isNamed = [dom, markup, state].some(({ title }) => title.length > 0)
+  if (anchor !== undefined && !isNamed && meta.title.every(({ value }) => isStoreName(document, value))) {
     const nearest = nearestHeading(document, anchor, context.cards)
+    if (nearest !== null) meta.title.length = 0
     if (nearest !== null)
       dom.title.push({
         value: withoutLabel(nearest.text),
@@ -74,6 +76,16 @@ export function readProduct(document: PageDocument, context: DeriveContext): Pro
   }
   return settle(document, { parts: [dom, markup, state, meta], shown, button, currency })
 }
+
+/** Whether a text is what the link to the home page says, as the title of every page of some stores. */
+const isStoreName = (document: PageDocument, text: string): boolean =>
+  document.elements
+    .all('a')
+    .some(
+      (link) =>
+        URL.parse(link.attribs.href ?? '', document.url)?.pathname === '/' &&
+        document.textOf(link).toLowerCase() === text.trim().toLowerCase(),
+    )
 
 /** All markup of the page's product in every syntax, the chosen one first. */
 function markupSources(
