@@ -100,6 +100,7 @@ test('lists across categories name no products, unlike a category that begins li
   expect(
     searched("What's New?", 'New Products', 'Best sellers', 'Our popular products', 'Shop all', 'Neuheiten'),
   ).toEqual([])
+  expect(searched('Deutsch', 'English', 'Français')).toEqual([])
   expect(searched('인기상품', '히트상품', '최신상품', '新着商品', 'Хиты продаж', 'Más vendidos')).toEqual([])
   expect(searched('Popular Science', '여성의류', 'Bestseller books')).toEqual([
     'popular',

@@ -5,6 +5,7 @@ import { colours } from '@vitrine/lexicon/concepts/products/colours'
 import { materials } from '@vitrine/lexicon/concepts/products/materials'
 import { saleName } from '@vitrine/lexicon/concepts/promotions/sale-name'
 import type { SearchSessionRecord } from '../../api/sessions.ts'
+import { isLanguageName } from '../../extract/language/language-names.ts'
 import { words } from '../../extract/text/similarity.ts'
 import { otherSpellings } from '../../extract/text/spelling-forms.ts'
 import { needsBothInNames, otherNumbers, regularPlural, slipOf } from '../../extract/text/word-forms.ts'
@@ -113,7 +114,8 @@ export function categoryProbes(
   ownWords: ReadonlySet<string>,
 ): SearchProbe[] {
   const labels = categoriesOfMenu.filter(
-    ({ label }) => !saleName.isIn(label) && !acrossCategories.isWhole(label),
+    ({ label }) =>
+      !saleName.isIn(label) && !acrossCategories.isWhole(label) && !isLanguageName(label, language),
   )
   const terms = new Map<string, string>()
   for (const { label, url } of labels)
