@@ -222,6 +222,8 @@ export interface CollectedPage<Datum> {
   platform: Platform
   region: string
   status: number
+  /** A further address of a page that was read under its canonical one, too. */
+  isAlias?: boolean
   datum: Datum
 }
 

@@ -54,7 +54,7 @@ export interface ScanIndex {
   aliases: IndexedPage[]
   findings: ObservedFinding[]
   /** Detector id → data of its pages. */
-  collected: Map<string, { page: IndexedPage; datum: unknown }[]>
+  collected: Map<string, { page: IndexedPage; datum: unknown; isAlias?: boolean }[]>
   evaluated: { ofTemplate: Map<string, number>; ofType: Map<string, number> }
   /** Detector id → reason → pages. */
   notVerified: Map<string, Map<string, number>>
@@ -157,7 +157,7 @@ export function createIndexReader(
         const page = { ...reading.page, template: name }
         ;(isAlias ? index.aliases : index.pages).push(page)
         if (page.tier === 'http' && isScripted(rendering, page.region, page.pageType)) continue
-        addCollected(index, page, reading.outcome)
+        addCollected(index, page, reading.outcome, isAlias)
         if (isAlias) continue
         for (const price of reading.outcome.prices ?? [])
           index.prices.push({ ...price, region, url: page.finalUrl })
@@ -197,10 +197,15 @@ export async function readIndex(
   return reader.index(rendering)
 }
 
-function addCollected(index: ScanIndex, page: IndexedPage, { collected }: Reading['outcome']): void {
+function addCollected(
+  index: ScanIndex,
+  page: IndexedPage,
+  { collected }: Reading['outcome'],
+  isAlias = false,
+): void {
   for (const [detector, datum] of Object.entries(collected)) {
     const list = index.collected.get(detector) ?? []
-    list.push({ page, datum })
+    list.push({ page, datum, ...(isAlias && { isAlias }) })
     index.collected.set(detector, list)
   }
 }

@@ -12,10 +12,16 @@ interface WithAlternates {
   content: ComparedContent
 }
 
-/** One page per URL and region; platforms and spellings of a URL count as one. */
+/** Pages without further addresses of others, unless there is nothing else. */
+function ownPages<Each extends { isAlias?: boolean }>(pages: readonly Each[]): readonly Each[] {
+  const own = pages.filter(({ isAlias }) => isAlias !== true)
+  return own.length > 0 ? own : pages
+}
+
+/** One page per URL and region; platforms, spellings, and aliases of a URL count as one. */
 export function uniqueByUrl<Datum>(pages: readonly CollectedPage<Datum>[]): CollectedPage<Datum>[] {
   const seen = new Set<string>()
-  return pages.filter(({ region, finalUrl }) => {
+  return ownPages(pages).filter(({ region, finalUrl }) => {
     const key = `${region}|${pageKey(finalUrl)}`
     if (seen.has(key)) return false
     seen.add(key)
@@ -41,7 +47,7 @@ export function distinctPages<Datum extends WithAlternates>(
   return kept
 }
 
-/** Number of different URLs across devices and tiers. */
-export function countAddresses(pages: readonly { finalUrl: string }[]): number {
-  return new Set(pages.map(({ finalUrl }) => pageKey(finalUrl))).size
+/** Number of different URLs across devices and tiers, without aliases. */
+export function countAddresses(pages: readonly { finalUrl: string; isAlias?: boolean }[]): number {
+  return new Set(ownPages(pages).map(({ finalUrl }) => pageKey(finalUrl))).size
 }

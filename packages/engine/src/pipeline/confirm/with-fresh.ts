@@ -22,11 +22,11 @@ export function withFresh(
   return {
     ...known,
     pages: known.pages.map(renew),
-    collected: known.collected.flatMap(({ page, datum }) => {
-      const outcome = outcomeOf(page)
-      if (outcome === undefined) return [{ page, datum }]
+    collected: known.collected.flatMap((each) => {
+      const outcome = outcomeOf(each.page)
+      if (outcome === undefined) return [each]
       const now = outcome.collected[detector]
-      return now === undefined ? [] : [{ page: renew(page), datum: now }]
+      return now === undefined ? [] : [{ ...each, page: renew(each.page), datum: now }]
     }),
   }
 }

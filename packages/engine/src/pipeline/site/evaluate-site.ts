@@ -35,7 +35,7 @@ export type EvaluatedPage = Pick<
 
 export interface SiteEvaluationInput {
   pages: readonly EvaluatedPage[]
-  collected: readonly { page: EvaluatedPage; datum: unknown }[]
+  collected: readonly { page: EvaluatedPage; datum: unknown; isAlias?: boolean }[]
   inlinks: ScanIndex['inlinks']
   isCrawlComplete: boolean
   hasBrowser: boolean
@@ -119,13 +119,14 @@ export function siteInput(
   for (const page of input.pages)
     if (page.region === region && (page.tier === 'http' || !fetched.has(page.url)))
       fetched.set(page.url, fetchSummary(page))
-  const asCollected = ({ page, datum }: SiteEvaluationInput['collected'][number]) => ({
+  const asCollected = ({ page, datum, isAlias }: SiteEvaluationInput['collected'][number]) => ({
     url: page.url,
     finalUrl: page.finalUrl,
     pageType: page.pageType ?? ('unknown' as const),
     platform: page.platform ?? input.platformOfHttp,
     region: page.region,
     status: page.status ?? 0,
+    ...(isAlias === true && { isAlias }),
     datum,
   })
   return {
