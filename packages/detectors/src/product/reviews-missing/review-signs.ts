@@ -21,6 +21,20 @@ export interface ReviewSigns {
   hasNone: boolean
 }
 
+const ofRating = 5
+
+/** Whether five equal drawings stand side by side, outside the cards of other products: the stars of a rating. */
+function showsStars({ $, cards }: PageFacts): boolean {
+  const ofCards = new Set(cards.flatMap(({ path }) => $(path).find('svg').toArray()))
+  return $('svg')
+    .toArray()
+    .some((first) => {
+      if ($(first).prev('svg').length > 0 || ofCards.has(first)) return false
+      const row = [first, ...$(first).nextUntil(':not(svg)').toArray()]
+      return row.length === ofRating && new Set(row.map((each) => $(each).html())).size === 1
+    })
+}
+
 /** Review signs of one product page. */
 export function reviewSigns(facts: PageFacts): ReviewSigns {
   const blocks = facts.textBlocks
@@ -30,19 +44,21 @@ export function reviewSigns(facts: PageFacts): ReviewSigns {
   const inMarkup = facts.structuredData.mainProduct?.value.aggregateRating !== undefined
   const inDocument =
     facts.$('[class*="review" i], [id*="review" i], [class*="rating" i], [class*="stars" i]').length > 0
+  const hasStars = showsStars(facts)
   const language = facts.language.detected ?? facts.language.declared ?? ''
   // Reviews that a script fetches aren't in the page yet.
   const isFilledLater = facts.$(loading).length > 0
   const isEmptyBlock = blocks.some(noReviewYet.isIn)
   const isSilent = blocks.length === 0 && !inDocument
   return {
-    hasBlock: inMarkup || inDocument || blocks.some(speaksOfReviews),
+    hasBlock: inMarkup || inDocument || hasStars || blocks.some(speaksOfReviews),
     hasNone:
       noReviewYet.knows(language) &&
       !inMarkup &&
       !isFilledLater &&
       !services.test(facts.html) &&
       !googleReviews.isIn(facts.text) &&
+      !hasStars &&
       (isSilent || isEmptyBlock) &&
       !blocks.some((text) => text.includes('★') || /^[1-9]/.test(reviewCount.find(text) ?? '')),
   }
