@@ -164,11 +164,12 @@ function isOfOneType({ members }: Cluster): boolean {
 function description(cluster: Cluster, finding: Finding, pageCount: number, seen: string | null): string {
   const parts = [finding.description]
   const items = cluster.joined?.items.length ?? 0
-  if (items > 1 && cluster.promoted === null)
+  const isOfType = cluster.promoted !== null && isOfOneType(cluster)
+  if (items > 1 && !isOfType)
     parts.push(
       `Found in ${pluralize(items, 'place')}${pageCount > 1 ? `, on ${pluralize(pageCount, 'page')}` : ''}.`,
     )
-  else if (cluster.promoted !== null && isOfOneType(cluster))
+  else if (cluster.promoted !== null && isOfType)
     parts.push(shareInWords(cluster.promoted, finding, pageCount))
   else if (pageCount > 1) parts.push(`Found on ${pluralize(pageCount, 'page')}.`)
   if (seen !== null) parts.push(seen)

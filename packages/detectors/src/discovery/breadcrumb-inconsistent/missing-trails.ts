@@ -58,7 +58,7 @@ function onePage(page: Page, having: number, products: number): Finding {
     where: truncate(datum.name, 70),
     description:
       `The page for “${truncate(datum.name, 80)}” has no breadcrumbs, while ${having} of ${products} product pages ` +
-      'do. Shoppers who arrive from a search engine can’t find similar products.',
+      'do. Shoppers who arrive from a search engine don’t see which category it belongs to.',
     url: finalUrl,
     pageType,
     rows: [beforeAfter('No breadcrumbs', proposal(page))],
@@ -79,7 +79,7 @@ function wholeStore(products: readonly Page[], lists: number): Finding {
     where: 'The whole store',
     description:
       `None of the ${pluralize(products.length, 'product page')} has breadcrumbs or a link back to its list, although ` +
-      `the store has ${lists} product lists. Shoppers who arrive from a search engine can’t find similar products.`,
+      `the store has ${lists} product lists. Shoppers who arrive from a search engine don’t see the way to them.`,
     url: first?.finalUrl ?? '',
     pageType: 'product_page',
     rows: [

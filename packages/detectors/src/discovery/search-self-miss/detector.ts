@@ -66,7 +66,7 @@ function toFinding(
   const rank = probe?.rank
     ? `finds it only at position ${probe.rank}`
     : probe?.resultUrls.length
-      ? 'finds only other products'
+      ? 'lists other products first'
       : 'finds nothing'
   return {
     causeKey: `${kind}`,

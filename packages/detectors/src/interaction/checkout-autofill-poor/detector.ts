@@ -116,7 +116,7 @@ export default defineSessionDetector({
           title: 'Checkout doesn’t support autofill',
           where: 'Checkout',
           description:
-            `${lacking.length} of ${known.length} name and address fields don’t say what belongs in them, so browsers ` +
+            `${lacking.length} of ${known.length} fields we recognize (name, address, email, phone) don’t say what belongs in them, so browsers ` +
             'can’t fill them in. Every field that shoppers have to fill in by hand costs you buyers.',
           url: checkout.url,
           pageType: 'checkout_page',

@@ -70,7 +70,11 @@ export default defineSiteDetector<never, Datum>({
         .filter(({ isAvailable }) => isAvailable !== false)
         .flatMap((variant) => variant.price ?? [])
         .slice(0, 80),
-      isAlone: product.options.length === 0 && product.priceMax === null && hasOneOffer(page),
+      isAlone:
+        product.options.length === 0 &&
+        product.hasOpenChoice !== true &&
+        product.priceMax === null &&
+        hasOneOffer(page),
       seen: prices
         .filter(({ kind, isVisible }) => isVisible && kind !== 'struck')
         .map(({ money }) => money)

@@ -58,7 +58,9 @@ export default defineSiteDetector<never, InfoDatum>({
           severity: isInFooter ? 'low' : isTemplate ? 'high' : 'medium',
           // Tabs and accordions filled by scripts are visible only in a browser.
           confidence: datum.isRendered ? 0.85 : 0.72,
-          title: isInFooter ? 'Shipping info only in the footer' : 'Product page has no shipping info',
+          title: isInFooter
+            ? 'Shipping info only in the header or footer'
+            : 'Product page has no shipping info',
           where: truncate(datum.name, 70),
           description:
             `The page for “${truncate(datum.name, 80)}” ` +

@@ -34,12 +34,26 @@ export default defineSiteDetector<'response', Datum>({
       return datum.entries.length > 0 && isOwn
     })
     if (evaluated.length === 0) return notApplicable
+    // Without another language, no shopper lands in the wrong one.
+    const languages = new Set(
+      pages.flatMap(({ datum }) => datum.entries.map(({ lang }) => lang.toLowerCase().split('-')[0])),
+    )
+    languages.delete('x')
+    const isSingle = languages.size <= 1
     return failOrPass(
       evaluated.flatMap((page): Finding[] =>
         problemsOf(page, byKey, lookup).map((problem) => ({
           causeKey: problem.key,
           fault: problem.fault,
-          severity: 'medium',
+          ...(problem.fault === 'wrong-page' && {
+            commonCause: {
+              key: 'wrong-page',
+              item: `${problem.says} (${shownPath(page.finalUrl)})`,
+              items: 'Language versions',
+              min: 2,
+            },
+          }),
+          severity: isSingle ? 'low' : 'medium',
           confidence: 0.9,
           title: problem.title,
           where: truncate(page.datum.name, 70),

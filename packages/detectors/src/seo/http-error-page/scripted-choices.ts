@@ -20,7 +20,7 @@ const visibleFields = 'input:not([type=hidden]), select, textarea'
  * fill (a currency, a language). A shopper’s click never opens their addresses.
  */
 export function scriptedChoices(facts: PageFacts): string[] {
-  const controls = [...formControls(facts), ...canceledLinks(facts)]
+  const controls = [...formControls(facts), ...canceledLinks(facts), ...numberedSlides(facts)]
   return [...new Set(controls.map(({ url }) => pageKey(url)))].slice(0, maxKept)
 }
 
@@ -44,6 +44,10 @@ function canceledLinks({ $, links }: PageFacts): PageFacts['links'] {
   for (const element of $('a[href]:not([onclick])').toArray()) followed.add(element.attribs.href ?? '')
   return links.filter(({ href }) => canceled.has(href) && !followed.has(href))
 }
+
+/** The dots of a slider, whose addresses are their numbers: `<a href="2">2</a>`. */
+const numberedSlides = ({ links }: PageFacts): PageFacts['links'] =>
+  links.filter(({ href, text }) => /^\d{1,2}$/.test(href.trim()) && href.trim() === text.trim())
 
 function formControls({ $, forms, links }: PageFacts): PageFacts['links'] {
   const waiting = forms.filter(({ method, fields, path }) => {

@@ -85,7 +85,9 @@ function findingsOf(input: Input): Finding[] {
       ...base(input),
       causeKey: 'useless-entries',
       severity: uselessShare > graveShare ? 'high' : isSlight ? 'low' : 'medium',
-      title: 'Sitemap lists broken pages',
+      title: useless.some(({ why }) => why.startsWith('status'))
+        ? 'Sitemap lists broken pages'
+        : 'Sitemap lists pages that can’t be indexed',
       description:
         `${pluralize(useless.length, 'URL')} in the sitemap can’t be indexed because the page fails, redirects, or is ` +
         'set to noindex. Search engines waste crawling time on such entries and trust the sitemap less.',

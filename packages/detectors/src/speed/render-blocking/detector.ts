@@ -65,7 +65,8 @@ const isSameFile = (a: BlockingFile, b: BlockingFile) => {
 }
 
 /** “css_o0vWd.css”, “theme-4f21c09e.css”: letters and digits in turn. “bootstrap5” and “jquery-3.7.1” are names. */
-const isHash = (token: string) => token.length >= 8 && /[a-z]\d+[a-z]|\d[a-z]+\d/i.test(token)
+const isHash = (token: string) =>
+  (token.length >= 8 || /^[\da-f]{6,}$/i.test(token)) && /[a-z]\d+[a-z]|\d[a-z]+\d/i.test(token)
 
 /** The address of a bundle without its hash and what follows, but for its ending; null if it has none. */
 function bundleOf(url: string): string | null {

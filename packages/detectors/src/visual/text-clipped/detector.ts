@@ -1,6 +1,7 @@
 import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { contrastRatio, parseColour } from '../../shared/dom/colour.ts'
 import { nodeName, nodePath } from '../../shared/dom/dom-geometry.ts'
 import { componentOf } from '../../shared/dom/selector.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
@@ -85,6 +86,18 @@ function isInImage(dom: DomSnapshot, node: DomNode): boolean {
   return false
 }
 
+const minContrast = 1.5
+
+/** Whether a text has the color of what it stands on: a label that only screen readers read. */
+function isUnseen(dom: DomSnapshot, node: DomNode): boolean {
+  const color = parseColour(node.style.color)
+  let at: DomNode | undefined = node
+  while (at !== undefined && /^(?:transparent|rgba\(.*, 0\)|)$/.test(at.style.backgroundColor))
+    at = dom.nodes[at.parent]
+  const ground = at === undefined ? null : parseColour(at.style.backgroundColor)
+  return color !== null && ground !== null && contrastRatio(color, ground) < minContrast
+}
+
 /** In a closed panel beside the screen, which moves in when it is opened. */
 const isBesideScreen = ({ viewport }: DomSnapshot, { box }: DomNode) =>
   box !== null && (box.x >= viewport.width || box.x + box.width <= 0)
@@ -109,7 +122,7 @@ function clippedNodes(dom: DomSnapshot): { node: DomNode; loss: string }[] {
     if (aside.test(node.attributes.class ?? '')) return []
     const frame = frameOf(dom, node)
     const loss = lossOf(node) ?? (frame === null ? null : frameLoss(frame, node))
-    return loss === null || isInImage(dom, node) ? [] : [{ node, loss }]
+    return loss === null || isInImage(dom, node) || isUnseen(dom, node) ? [] : [{ node, loss }]
   })
 }
 

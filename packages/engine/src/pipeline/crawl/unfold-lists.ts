@@ -110,5 +110,8 @@ async function pressForMore(session: SessionTab, number: number): Promise<boolea
         : null
   if (selector === null) return false
   const press = () => session.click(selector, { timeout: clickMs })
+  if ((await actAndWait(session, listSignature, press)).hasChanged) return true
+  // On a busy machine, the script that listens may have come later than the press.
+  await session.watch.quiet(clickMs)
   return (await actAndWait(session, listSignature, press)).hasChanged
 }

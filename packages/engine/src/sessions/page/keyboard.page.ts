@@ -53,6 +53,8 @@ const findUnreachable = pageFunctionWith(
     const found: KeyboardPlan['unreachable'] = []
     const groups = '[class*=swatch i], [class*=variant i], [class*=option i], [class*=size i]'
     for (const group of scope.querySelectorAll(groups)) {
+      // What is inside a control is drawn there, not chosen.
+      if (group.closest(`label, ${focusable}`)) continue
       const items = ([...group.children] as HTMLElement[])
         .flatMap((each) =>
           each.children.length > 0 && each.matches('li') ? ([...each.children] as HTMLElement[]) : [each],

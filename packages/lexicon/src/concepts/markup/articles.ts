@@ -100,22 +100,22 @@ export const brandFolder = defineConcept('brand-folder', {
 export const keptOutOfSearch = defineConcept('kept-out-of-search', {
   en: [
     '*(cart|basket|checkout|account|login|logout|register|search|wishlist|compare|filter|sort|order)*',
-    '*(customer|admin|password|redirect|currency|language|cookie|privacy|tracking)*',
+    '*(customer|admin|password|redirect|currency|language|cookie|privacy|tracking|newsletter|forgot)*',
     '*bag',
     '*sign[ ]in*',
   ],
-  de: ['*(warenkorb|kasse|konto|suche|merkliste|wunschliste)*'],
-  fr: ['*(panier|recherche|mon[ ]compte)*'],
-  es: ['*(carrito|buscar|busqueda|mi[ ]cuenta)*'],
+  de: ['*(warenkorb|kasse|konto|suche|merkliste|wunschliste|passwort|anmelden|registrier)*'],
+  fr: ['*(panier|recherche|mon[ ]compte|mot[ ]de[ ]passe|infolettre)*'],
+  es: ['*(carrito|buscar|busqueda|mi[ ]cuenta|contrasena|boletin)*'],
   it: ['*(carrello|ricerca)*'],
-  pt: ['*(carrinho|pesquisa|minha[ ]conta)*'],
-  nl: ['*(winkelwagen|winkelmand|zoeken|afrekenen)*'],
-  sv: ['*(varukorg|kundvagn|kassa|mina[ ]sidor)*'],
-  da: ['*(indkøbskurv|kassen)*'],
-  no: ['*(handlekurv|kassen)*'],
-  fi: ['*(ostoskori|kassa)*'],
+  pt: ['*(carrinho|pesquisa|minha[ ]conta|senha)*'],
+  nl: ['*(winkelwagen|winkelmand|zoeken|afrekenen|wachtwoord|nieuwsbrief)*'],
+  sv: ['*(varukorg|kundvagn|kassa|mina[ ]sidor|lösenord|nyhetsbrev)*'],
+  da: ['*(indkøbskurv|kassen|adgangskode|nyhedsbrev)*'],
+  no: ['*(handlekurv|kassen|nyhetsbrev)*'],
+  fi: ['*(ostoskori|kassa|salasana|uutiskirje)*'],
   pl: ['*(koszyk|szukaj|zamowienie)*'],
-  cs: ['*(kosik|vyhledav|pokladna)*'],
+  cs: ['*(kosik|vyhledav|pokladna|heslo)*'],
 })
 
 /** A folder of competitions and similar campaigns, which end. */
