@@ -17,7 +17,7 @@ const script = (removal: string) => `<script>
   addEventListener('DOMContentLoaded', () => {
     const cart = document.querySelector('#cart')
     document.addEventListener('click', (event) => { if (event.target.closest('.deleteItem')) keep(0) })
-    if (cart) cart.innerHTML = count() > 0 ? '<div class="cart-item"><h2><a href="/lamp">Reed lamp</a></h2><span>$' + 49 * count() + '.00</span><button onclick="this.nextElementSibling.value--">-</button><input type="number" name="qty" value="' + count() + '"><button onclick="this.previousElementSibling.value++">+</button>${removal}</div><button onclick="keep(this.previousElementSibling.children.qty.value)">Update cart</button><dl><div><dt>Total</dt><dd>$' + 49 * count() + '.00</dd></div></dl>' : '<p>Your cart is empty.</p>'
+    if (cart) cart.innerHTML = count() > 0 ? '<div class="cart-item"><h2><a href="/lamp">Reed lamp</a></h2><span>$' + 49 * count() + '.00</span><button onclick="this.nextElementSibling.value--">-</button><input type="number" name="qty" value="' + count() + '"><button onclick="this.previousElementSibling.value++">+</button>${removal}</div><button onclick="keep(this.parentElement.querySelector(\\'[name=qty]\\').value)">Update cart</button><dl><div><dt>Total</dt><dd>$' + 49 * count() + '.00</dd></div></dl>' : '<p>Your cart is empty.</p>'
     const drawer = document.querySelector('#drawer')
     if (cart && drawer) drawer.innerHTML = cart.innerHTML
   })

@@ -192,12 +192,12 @@ export const findCheckout = pageFunctionWith(
 )
 
 /**
- * How the first line is removed: by a control, by a checkbox, by a control for the lines that are ticked, or by setting
+ * How the first line is removed: by a control, which may need the line to be ticked first, by a checkbox, or by setting
  * its quantity to zero.
  */
-export type RemovalControl = 'click' | 'tick' | 'tick-and-click' | 'nothing'
+export type RemovalControl = 'click' | 'click-or-tick' | 'tick' | 'nothing'
 
-/** Marks the control that removes the first line (`data-vt-remove`), and the line's checkbox that it needs (`data-vt-tick`). */
+/** Marks the control that removes the first line (`data-vt-remove`), and the line's checkbox (`data-vt-tick`). */
 export const markRemove = pageFunctionWith(
   { controls, cartParts },
   ({ controls, cartParts }): RemovalControl | null => {
@@ -224,7 +224,7 @@ export const markRemove = pageFunctionWith(
     }
     const boxes = [...area.querySelectorAll<Control>('input[type=checkbox]')].filter(isShown)
     const box = boxes.find((each) => /delete|remove/i.test(`${each.name} ${each.id}`))
-    const ticked = line && control && !line.contains(control) ? (box ?? boxes[0]) : undefined
+    const ticked = box ?? boxes.find((each) => !each.checked)
     ticked?.setAttribute('data-vt-tick', '')
     const fields = line ? cartParts.quantityFields(line) : []
     const field = fields.find(
@@ -233,7 +233,7 @@ export const markRemove = pageFunctionWith(
     const chosen = control ?? box ?? field
     if (!chosen) return null
     chosen.setAttribute('data-vt-remove', '')
-    if (chosen === control) return ticked ? 'tick-and-click' : 'click'
+    if (chosen === control) return ticked ? 'click-or-tick' : 'click'
     return chosen === box ? 'tick' : 'nothing'
   },
 )

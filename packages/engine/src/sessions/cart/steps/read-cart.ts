@@ -137,15 +137,16 @@ export async function readUntil(session: SessionTab, isExpected: (cart: Cart) =>
   }
 }
 
-async function takeOut(session: SessionTab, way: RemovalControl): Promise<void> {
+/** @param isTicked whether the line is ticked before the control for ticked lines is clicked */
+async function takeOut(session: SessionTab, way: RemovalControl, isTicked = false): Promise<void> {
   const { page } = session
   highlight(page, '[data-vt-remove]', 'Remove')
   // The store may ask for confirmation.
   await whileAgreeing(page, async () => {
-    if (way === 'tick-and-click') await page.check('[data-vt-tick]', { timeout: 3000 })
+    if (isTicked) await session.click('[data-vt-tick]', { timeout: 3000 })
     if (way === 'nothing') await page.fill('[data-vt-remove]', '0', { timeout: 3000 })
     else await session.click('[data-vt-remove]', { timeout: 3000 })
-    if (way === 'click' || way === 'tick-and-click') return
+    if (way === 'click' || way === 'click-or-tick') return
     if (way === 'nothing') await page.press('[data-vt-remove]', 'Tab', { timeout: 3000 })
     if (await inIsolatedWorld(page, findUpdate).catch(() => false))
       await session.click('[data-vt-update]', { timeout: 3000 })
@@ -171,6 +172,10 @@ export async function clearCart(session: SessionTab, record: CartSessionRecord):
     if (!isLess(after)) {
       // Some carts remove the line only when the page is opened again.
       await page.goto(before.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
+      after = await readUntil(session, isLess)
+    }
+    if (!isLess(after) && (await inIsolatedWorld(page, markRemove)) === 'click-or-tick') {
+      await takeOut(session, way, true).catch(noteLate(session))
       after = await readUntil(session, isLess)
     }
     const worked = isLess(after)
