@@ -21,10 +21,17 @@ const firstStep = (
   <form><input name="email"><input type="password" name="password"><button>Entrar</button></form></main>`
 const way = (value: string, words: string) =>
   `<label><input type="radio" name="account" value="${value}">${words}</label>`
+/** @param password of the form in the closed tab */
+const tabs = (password: string) => `<!doctype html><title>Checkout</title><main>
+  <form><input name="email" type="email"><input type="password" name="password" required><button>Entrar</button></form>
+  <div style="display: none"><form><input name="firstname" type="text" required><input name="lastname" type="text" required>
+  <input name="email" type="email" required>${password}<button>Continuar</button></form></div></main>`
 const pages: Readonly<Record<string, string>> = {
   '/checkout': checkout,
   '/terms': checkout,
   '/guest': firstStep(way('register', 'Abrir conta') + way('guest', 'Seguir em frente')),
+  '/closed-guest': tabs('<input type="password" name="password">'),
+  '/closed-account': tabs('<input type="password" name="password" required>'),
   '/account': firstStep(way('register', 'Abrir conta')),
 }
 
@@ -71,6 +78,11 @@ test('fields of a panel that is folded away are not asked for', async () => {
 test('a choice whose value is “guest” needs no account, whatever its words', async () => {
   expect((await evaluateOnCheckout(readCheckout, '/guest')).guestPath).toBe(true)
   expect((await evaluateOnCheckout(readCheckout, '/account')).guestPath).toBe(false)
+})
+
+test('a form in a closed tab that leaves the password open is the way of guests', async () => {
+  expect((await evaluateOnCheckout(readCheckout, '/closed-guest')).guestPath).toBe(true)
+  expect((await evaluateOnCheckout(readCheckout, '/closed-account')).guestPath).toBe(false)
 })
 
 test('pages that the checkout itself names are requested, a failed one twice', async () => {

@@ -71,12 +71,28 @@ const paymentMarks = pageFunctionWith(
   },
 )
 
+/** Whether a form in a closed tab asks for a person and leaves the password open: guests use it. */
+const hasClosedGuestForm = pageFunctionWith({ controls }, ({ controls }): boolean =>
+  [...document.querySelectorAll('form')].some((form) => {
+    const fields = [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
+    const typed = fields.filter((each) => /^(?:text|tel)$/.test(each.type))
+    return (
+      form.closest('header, footer') === null &&
+      !fields.some(controls.isShown) &&
+      fields.some((each) => each.type === 'email' && each.required) &&
+      typed.filter((each) => each.required).length > 1 &&
+      !fields.some((each) => each.type === 'password' && each.required)
+    )
+  }),
+)
+
 /** Its fields, whether it requires an account, and which payment methods are shown. */
 export const readCheckout = pageFunctionWith(
   {
     controls,
     fieldLabel,
     checkoutFields,
+    hasClosedGuestForm,
     paymentMarks,
     personNames: personName.anywhere,
     personLabels: personalField.anywhere,
@@ -89,6 +105,7 @@ export const readCheckout = pageFunctionWith(
     controls,
     fieldLabel,
     checkoutFields,
+    hasClosedGuestForm,
     paymentMarks,
     personNames,
     personLabels,
@@ -113,6 +130,7 @@ export const readCheckout = pageFunctionWith(
     const hasGuestPath =
       !hasPassword ||
       guest.test(controls.fold(text)) ||
+      hasClosedGuestForm() ||
       fields.some((each) => isFreeAddress(each) || isGuestChoice(each))
     return {
       fields: fields.slice(0, 60).map((each) => ({
