@@ -105,6 +105,8 @@ export interface Finding {
   claim?: 'no-products' | { background: string }
   /** The two readings or numbers behind the finding, for near-merging and for exports. */
   facts?: Readonly<Record<string, string | number | boolean | null>>
+  /** How far off the reading is, among findings of the same check and severity; the alert shows the largest. */
+  extent?: number
   /** Share of the page's visitors who are affected: 1 above the fold, .5 below, .3 after an interaction. */
   visibility?: number
   /** The fault stops a purchase. */

@@ -143,3 +143,12 @@ test('a session on one device says nothing about the others', () => {
   expect(alertOf(members, 1, { platforms, detector: session }).description).toContain('Tested on desktop.')
   expect(alertOf(members).description).not.toContain('desktop')
 })
+
+test('of findings of the same severity, the alert shows the one that is furthest off', () => {
+  const far = on('https://a.example/deep/far', 'product_page')
+  const alert = alertOf([
+    on('https://a.example/1', 'product_page'),
+    { ...far, depth: 3, finding: { ...far.finding, extent: 2, description: 'The furthest off.' } },
+  ])
+  expect(alert.description).toContain('The furthest off.')
+})

@@ -167,7 +167,7 @@ function description(cluster: Cluster, finding: Finding, pageCount: number, seen
   const isOfType = cluster.promoted !== null && isOfOneType(cluster)
   if (items > 1 && !isOfType)
     parts.push(
-      `Found in ${pluralize(items, 'place')}${pageCount > 1 ? `, on ${pluralize(pageCount, 'page')}` : ''}.`,
+      `${pluralize(items, 'case')} in all${pageCount > 1 ? `, on ${pluralize(pageCount, 'page')}` : ''}.`,
     )
   else if (cluster.promoted !== null && isOfType)
     parts.push(shareInWords(cluster.promoted, finding, pageCount))

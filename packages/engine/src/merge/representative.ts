@@ -2,7 +2,7 @@
 import type { ObservedFinding } from '../run/observed-finding.ts'
 import { severityRank } from './severity.ts'
 
-/** The gravest in the first region; of equals the page with the highest weight and the clearest spot, then the shortest URL. */
+/** The gravest in the first region; of equals the one that is furthest off, then the page with the highest weight and the clearest spot, then the shortest URL. */
 export function representative(
   members: readonly ObservedFinding[],
   regionOrder: readonly string[],
@@ -11,6 +11,7 @@ export function representative(
     (a, b) =>
       regionRank(a, regionOrder) - regionRank(b, regionOrder) ||
       severityRank(b.finding.severity) - severityRank(a.finding.severity) ||
+      (b.finding.extent ?? 0) - (a.finding.extent ?? 0) ||
       score(b) - score(a) ||
       a.finding.url.length - b.finding.url.length ||
       (a.finding.url < b.finding.url ? -1 : a.finding.url > b.finding.url ? 1 : 0) ||

@@ -107,6 +107,7 @@ function toFinding(page: PageReading, readings: readonly Reading[], first: Readi
       min: 2,
     },
     severity: role && first.ratio < first.needed * clearShare ? 'medium' : 'low',
+    extent: first.needed / first.ratio,
     confidence: 0.93,
     title: titles[role ?? 'text'],
     where: pageLabel(page),
