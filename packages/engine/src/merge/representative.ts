@@ -2,7 +2,10 @@
 import type { ObservedFinding } from '../run/observed-finding.ts'
 import { severityRank } from './severity.ts'
 
-/** The gravest in the first region; of equals the one that is furthest off, then the page with the highest weight and the clearest spot, then the shortest URL. */
+/**
+ * The gravest in the first region; of equals the one that is furthest off, then the page with the highest weight and the
+ * clearest spot, then the shortest URL.
+ */
 export function representative(
   members: readonly ObservedFinding[],
   regionOrder: readonly string[],
