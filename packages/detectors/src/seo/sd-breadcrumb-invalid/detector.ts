@@ -47,6 +47,18 @@ function problemOf(list: JsonObject, base: string): Problem | null {
       }
 }
 
+/** Why a page with breadcrumbs gives search engines none, although it may have tried. */
+function absence({ facts: { html } }: PageReading): Problem {
+  if (/data-vocabulary\.org\/Breadcrumb/i.test(html))
+    return {
+      key: 'obsolete',
+      says: 'The breadcrumb data uses the vocabulary of data-vocabulary.org, which search engines no longer read.',
+    }
+  if (html.includes('BreadcrumbList'))
+    return { key: 'unreadable', says: 'The page has breadcrumb data with an error, so it can’t be read.' }
+  return { key: 'absent', says: 'The page shows breadcrumbs but has no structured data for them.' }
+}
+
 /** The visible trail as structured data. */
 function generated({ facts, finalUrl }: PageReading): string {
   const links = facts.links.filter(({ area, text }) => area === 'breadcrumb' && text)
@@ -84,10 +96,7 @@ export default definePageDetector({
     // One valid trail is enough because themes and plugins often write two.
     const problem =
       lists.length === 0
-        ? {
-            key: 'absent',
-            says: 'The page shows breadcrumbs but has no structured data for them.',
-          }
+        ? absence(page)
         : problems.includes(null)
           ? null
           : problems[0]
@@ -107,7 +116,7 @@ export default definePageDetector({
       pageType: page.pageType,
       rows: [
         beforeAfter(
-          lists[0] ? truncate(JSON.stringify(lists[0].value), 400) : '(no BreadcrumbList)',
+          lists[0] ? truncate(JSON.stringify(lists[0].value), 400) : problem.key === 'absent' ? '(no BreadcrumbList)' : '(can’t be read)',
           generated(page),
           'In the page code',
         ),
