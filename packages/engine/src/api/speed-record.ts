@@ -63,6 +63,8 @@ export interface LoadRun {
   filesBefore: LoadedFile[]
   /** Files that block the first paint, the last to arrive first. */
   blocking: BlockingFile[]
+  /** Size of all files that block it, also of those that `blocking` leaves out. Absent in earlier records. */
+  blockingBytes?: number
   /** Total blocking time: what long tasks took beyond 50 ms each, from the first paint until the page was idle. */
   blockedMs: number
   /** Files of scripts that the page loaded, the busiest first. */

@@ -50,9 +50,9 @@ interface Wait {
 function waitOf(record: SpeedSessionRecord): Wait[] {
   const waits = record.runs.map(({ blocking: [last] }) => last?.waitedMs ?? 0)
   const { median, lower } = spreadOf(waits)
-  const blocking = record.runs[waits.indexOf(median)]?.blocking ?? []
+  const { blocking = [], blockingBytes } = record.runs[waits.indexOf(median)] ?? {}
   const files = blocking.toSorted((a, b) => b.bytes - a.bytes)
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const bytes = blockingBytes ?? files.reduce((sum, file) => sum + file.bytes, 0)
   const [heaviest] = files
   if (!heaviest || lower <= felt || bytes < minBytes) return []
   return [{ record, medianMs: median, files, heaviest, bytes }]

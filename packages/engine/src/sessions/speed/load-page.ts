@@ -86,6 +86,7 @@ function runOf(
       .slice(0, maxFiles)
       .map(({ url, resourceType, bytes }) => ({ url, resourceType, bytes })),
     blockedMs,
+    blockingBytes: sum(files.filter(({ url }) => blocking.some((each) => each.url === url))),
     blocking: blocking.slice(0, maxFiles).map(({ url, waitedMs }) => {
       const file = files.find((each) => each.url === url)
       return { url, resourceType: file?.resourceType ?? 'other', bytes: file?.bytes ?? 0, waitedMs }
