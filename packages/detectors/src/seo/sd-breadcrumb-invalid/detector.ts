@@ -94,12 +94,7 @@ export default definePageDetector({
     if (lists.length === 0 && !hasTrail) return notApplicable
     const problems = lists.map(({ value }) => problemOf(value, page.finalUrl))
     // One valid trail is enough because themes and plugins often write two.
-    const problem =
-      lists.length === 0
-        ? absence(page)
-        : problems.includes(null)
-          ? null
-          : problems[0]
+    const problem = lists.length === 0 ? absence(page) : problems.includes(null) ? null : problems[0]
     if (!problem) return failOrPass([])
     const finding: Finding = {
       causeKey: problem.key,
@@ -116,7 +111,11 @@ export default definePageDetector({
       pageType: page.pageType,
       rows: [
         beforeAfter(
-          lists[0] ? truncate(JSON.stringify(lists[0].value), 400) : problem.key === 'absent' ? '(no BreadcrumbList)' : '(can’t be read)',
+          lists[0]
+            ? truncate(JSON.stringify(lists[0].value), 400)
+            : problem.key === 'absent'
+              ? '(no BreadcrumbList)'
+              : '(can’t be read)',
           generated(page),
           'In the page code',
         ),
