@@ -6,7 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import { choosePrompt } from '@vitrine/lexicon/concepts/options/choose-prompt'
-import { fitNote, sizeGuide, sizeGuideFile } from '@vitrine/lexicon/concepts/options/size-guide'
+import { sizeGuide, sizeGuideFile } from '@vitrine/lexicon/concepts/options/size-guide'
 import { bodyMeasure, notWorn, sizeName, sizeOption } from '@vitrine/lexicon/concepts/options/sizes'
 import { worn } from '@vitrine/lexicon/concepts/options/worn'
 import { fold } from '@vitrine/lexicon/fold'
@@ -67,9 +67,7 @@ export default defineSiteDetector<never, Datum>({
       worn.isIn(name) ||
       blocks.some(({ text }) => worn.isIn(text))
     if (!isForBody && worn.knows(languageOf(facts) ?? 'en')) return null
-    const said = blocks.some(
-      ({ text }) => sizeGuide.isIn(text) || fitNote.isIn(text) || measured.test(fold(text)),
-    )
+    const said = blocks.some(({ text }) => sizeGuide.isIn(text) || measured.test(fold(text)))
     const linked = facts.links.some(({ text, url }) => sizeGuide.isIn(text) || sizeGuideFile.isIn(url))
     const hasGuideImage = facts.images.some(
       ({ alt, url }) => sizeGuide.isIn(alt ?? '') || sizeGuideFile.isIn(fileName(url ?? '')),

@@ -72,22 +72,6 @@ export const sizeGuide = joinConcepts(
   }),
 )
 
-/** How a piece of clothing turns out, compared with what the buyer usually wears. */
-export const fitNote = defineConcept('fit-note', {
-  en: ['true to size', '(runs|fits|comes up) (small|large|big|true)', 'size (up|down)', 'usual size'],
-  de: ['fällt (normal|klein|groß|kleiner|größer) aus', '(normal|größengerecht) geschnitten', 'übliche größe'],
-  fr: ['taille (normalement|petit|grand)', 'taille habituelle'],
-  es: ['talla normal', 'talla habitual', 'pid(a|e) una [talla] (más|menos)'],
-  it: ['veste (regolare|piccolo|grande|normale)', 'vestibilità (regolare|normale)', 'taglia abituale'],
-  pt: ['veste (normal|pequeno|grande)', 'tamanho habitual'],
-  nl: ['valt (normaal|klein|groot|kleiner|groter) [uit]'],
-  sv: ['(normal|liten|stor) i storleken'],
-  da: ['(normal|lille|stor) i størrelsen'],
-  no: ['(normal|liten|stor) i størrelsen'],
-  fi: ['normaali mitoitus', 'tavallinen mitoitus'],
-  pl: ['rozmiarówka (standardowa|zaniżona|zawyżona)'],
-})
-
 /** A size guide, by the name of its page or image. */
 export const sizeGuideFile = defineConcept('size-guide-file', {
   en: ['*size[ ](guide|chart)*', '*sizing*'],
