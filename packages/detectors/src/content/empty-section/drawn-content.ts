@@ -53,8 +53,11 @@ export function isDrawnOver(dom: DomSnapshot, empty: DomNode): boolean {
   const { box } = empty
   if (box === null) return false
   const area = box.width * box.height
+  // What is around the box is its background.
+  const grounds = new Set(chainOf(dom, empty))
   return dom.nodes.some((node) => {
-    if (node.box === null || !isContent(node) || intersection(node.box, box) === 0) return false
+    if (node.box === null || grounds.has(node) || !isContent(node)) return false
+    if (intersection(node.box, box) === 0) return false
     const words = node.textBoxes.some((line) => intersection(line, box) === line.width * line.height)
     if (!words && intersection(node.box, box) < coveredShare * area) return false
     const around = [node, ...chainOf(dom, node)]
