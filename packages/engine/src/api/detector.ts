@@ -244,10 +244,7 @@ export interface FetchSummary {
   hasNoHost?: boolean
 }
 
-/**
- * What a scan requests from a store besides its pages: an address that cannot exist, and the store with and
- * without https.
- */
+/** What a scan requests from a store besides its pages: an address that cannot exist, and the store with and without https. */
 export type StoreProbe = 'missing-page' | 'transport'
 
 /** How a store with https is reached. */
@@ -305,10 +302,7 @@ export interface SiteInput<Datum> {
   searchResults(url: string): 'found' | 'missing' | null
   /** For a page of `repeats`; null: not measured in peace, or it did not respond every time. */
   serverTimes(url: string): ServerTimes | null
-  /**
-   * How an image of `imageUrls` arrived; null when it was not fetched, was refused, or failed in two
-   * different ways.
-   */
+  /** How an image of `imageUrls` arrived; null when it was not fetched, was refused, or failed in two different ways. */
   image(url: string): ImageProbe | null
   /** Observations of a page on its device in earlier scans, the oldest first; only for detectors with `retentionMs`. */
   history(page: Pick<CollectedPage<Datum>, 'url' | 'platform'>): readonly HistoryEntry<Datum>[]
