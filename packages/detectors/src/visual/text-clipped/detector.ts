@@ -88,14 +88,15 @@ function isInImage(dom: DomSnapshot, node: DomNode): boolean {
 
 const minContrast = 1.5
 
-/** Whether a text has the color of what it stands on: a label that only screen readers read. */
-function isUnseen(dom: DomSnapshot, node: DomNode): boolean {
-  const color = parseColour(node.style.color)
-  let at: DomNode | undefined = node
-  while (at !== undefined && /^(?:transparent|rgba\(.*, 0\)|)$/.test(at.style.backgroundColor))
-    at = dom.nodes[at.parent]
-  const ground = at === undefined ? null : parseColour(at.style.backgroundColor)
-  return color !== null && ground !== null && contrastRatio(color, ground) < minContrast
+/**
+ * Whether a text has the color of its own background: a label that only screen readers read. What is further out may be
+ * covered by a picture.
+ */
+function isUnseen({ style }: DomNode): boolean {
+  const { color, backgroundColor, backgroundImage } = style
+  if (/^(?:transparent|rgba\(.*, 0\)|)$/.test(backgroundColor) || backgroundImage.includes('(')) return false
+  const [front, ground] = [parseColour(color), parseColour(backgroundColor)]
+  return front !== null && ground !== null && contrastRatio(front, ground) < minContrast
 }
 
 /** In a closed panel beside the screen, which moves in when it is opened. */
@@ -122,7 +123,7 @@ function clippedNodes(dom: DomSnapshot): { node: DomNode; loss: string }[] {
     if (aside.test(node.attributes.class ?? '')) return []
     const frame = frameOf(dom, node)
     const loss = lossOf(node) ?? (frame === null ? null : frameLoss(frame, node))
-    return loss === null || isInImage(dom, node) || isUnseen(dom, node) ? [] : [{ node, loss }]
+    return loss === null || isInImage(dom, node) || isUnseen(node) ? [] : [{ node, loss }]
   })
 }
 
