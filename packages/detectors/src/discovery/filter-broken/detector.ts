@@ -18,7 +18,7 @@ function faultOf(facet: Facet, all: readonly Facet[]): Fault | null {
   const { isWhole, labelCount, before, after, statedAfter, listedAfter, restored, error } = facet
   if (error !== null) return 'error'
   // As many products as the label says: another number on the page is about something else.
-  if (labelCount !== null && labelCount > 0 && listedAfter === labelCount)
+  if (labelCount !== null && labelCount > 0 && listedAfter === labelCount && after !== before)
     return restored ? null : 'not-restored'
   if (after === 0 && (labelCount === null || labelCount > 0) && before > 0)
     return labelCount === null ? null : 'zero'
