@@ -4,6 +4,7 @@ import { buttonChoices } from '../document/button-choices.ts'
 import { descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { choiceBox, isChoiceName } from './dom-options.ts'
+import { leadsNowhere } from './product-name.ts'
 
 const maxValueLength = 30
 const states = ['aria-selected', 'aria-checked', 'aria-pressed'] as const
@@ -70,9 +71,6 @@ function openRadios(form: Element): boolean {
       !group.some(({ attribs }) => attribs.checked !== undefined),
   )
 }
-
-const leadsNowhere = ({ name, attribs }: Element) =>
-  name === 'a' && /^(?:#|javascript:|$)/i.test(attribs.href?.trim() ?? '')
 
 /** Whether a menu of values, which a script writes into a hidden field, still leaves that field empty. */
 function openMenus(form: Element): boolean {

@@ -25,9 +25,12 @@ export function withoutLabel(name: string): string {
   return rest.length >= minLength && productNameLabel.isWhole(label) ? rest : name
 }
 
-/** A link that leads nowhere, or a button: “Back”, “Share”. */
-const isControl = ({ name, attribs }: Element) =>
-  name === 'button' || (name === 'a' && /^(#|javascript:|$)/i.test(attribs.href?.trim() ?? ''))
+/** A link that only a script answers. */
+export const leadsNowhere = ({ name, attribs }: Element): boolean =>
+  name === 'a' && /^(#|javascript:|$)/i.test(attribs.href?.trim() ?? '')
+
+/** “Back”, “Share”. */
+const isControl = (element: Element) => element.name === 'button' || leadsNowhere(element)
 
 /** A code in brackets, as shop software writes the model below the name: “[LMP-7]”, “[DVD-FDBL]”. */
 const bracketedCode = /^\[\s*((?=[^\]]*\d|[A-Z]+[-_./][A-Z]+[\s\]])[\w./+-]{2,40})\s*\]$/
