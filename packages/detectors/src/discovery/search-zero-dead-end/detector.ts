@@ -27,7 +27,7 @@ const texts: Record<Kind, (probe: Probe) => { title: string; description: string
   'dead-end': () => ({
     title: 'Search with no results is a dead end',
     description:
-      'Below the message that nothing was found, the page offers no other spelling, products, categories, or contact option. Shoppers who mistype leave.',
+      'In its content, the page for a search with no results offers no other spelling, products, categories, or contact option. Shoppers who mistype leave.',
     now: 'No results and nothing else',
   }),
   unsaid: ({ resultTitles, query }) => ({
