@@ -41,7 +41,19 @@ const meta = defineSiteDetector({
 const alertOf = (
   members: ObservedFinding[],
   shareOfType = 1,
-  { platforms = ['Desktop'], detector = meta }: { platforms?: Platform[]; detector?: Detector } = {},
+  {
+    platforms = ['Desktop'],
+    detector = meta,
+    checked = members.length,
+    visited = checked,
+    checkedOn = [],
+  }: {
+    platforms?: Platform[]
+    detector?: Detector
+    checked?: number
+    visited?: number
+    checkedOn?: Platform[]
+  } = {},
 ) =>
   buildAlert(
     {
@@ -49,8 +61,9 @@ const alertOf = (
       causeKey: 'image',
       localeGroup: '',
       members,
-      promoted: { template: 'product_page', share: 1, shareOfType },
+      promoted: { template: 'product_page', share: 1, shareOfType, checked, visited },
       ofType: null,
+      checkedOn,
       joined: null,
       causes: null,
     },
@@ -61,13 +74,19 @@ const alertOf = (
     },
   ).alert
 
-test('the place of a fault on nearly all pages of a type is all of them', () => {
-  const alert = alertOf([
-    on('https://a.example/1', 'product_page'),
-    on('https://a.example/2', 'product_page'),
-  ])
+const products = (count: number) =>
+  Array.from({ length: count }, (_, at) => on(`https://a.example/${at}`, 'product_page'))
+
+test('the place of a fault on all pages of a type is all of them', () => {
+  const alert = alertOf(products(2))
   expect(alert).toMatchObject({ title: 'Shared links show no chosen picture', place: 'All product pages' })
-  expect(alert.description).toContain('Found on nearly all product pages checked.')
+  expect(alert.description).toContain('Found on all 2 product pages checked for it.')
+})
+
+test('pages on which the check had nothing to look at don’t belong to all pages', () => {
+  const alert = alertOf(products(5), 1, { visited: 26 })
+  expect(alert.place).toBe('Product pages')
+  expect(alert.description).toContain('Found on all 5 product pages checked for it.')
 })
 
 test('a store has one home page, also at several addresses', () => {
@@ -76,17 +95,15 @@ test('a store has one home page, also at several addresses', () => {
 })
 
 test("the place of a template's fault does not include pages of another template", () => {
-  const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
-  const alert = alertOf(pages, 0.3)
+  const alert = alertOf(products(2), 0.3, { checked: 6 })
   expect(alert.place).toBe('Product pages')
   expect(alert.description).toContain('Found on 2 pages with the same layout.')
 })
 
 test('the place of a fault on six of ten pages is most of them', () => {
-  const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
-  const alert = alertOf(pages, 0.6)
+  const alert = alertOf(products(6), 0.6, { checked: 10 })
   expect(alert.place).toBe('Most product pages')
-  expect(alert.description).toContain('Found on most product pages checked.')
+  expect(alert.description).toContain('Found on 6 of 10 product pages checked for it.')
 })
 
 test('pages of several types are only counted', () => {
@@ -134,7 +151,10 @@ test('a suggestion that repeats what is there already is left out', () => {
 test('a session on one device says nothing about the others', () => {
   const platforms: Platform[] = ['Desktop', 'Mobile']
   const members = [{ ...on('https://a.example/1', 'product_page'), platform: 'Desktop' as const }]
-  expect(alertOf(members, 1, { platforms }).description).toContain('Only on desktop.')
+  expect(alertOf(members, 1, { platforms }).description).toContain('Seen on desktop.')
+  expect(alertOf(members, 1, { platforms, checkedOn: platforms }).description).toContain(
+    'Seen only on desktop.',
+  )
   const { id, category, label, impacts, effect } = meta
   const session = defineSessionDetector({
     ...{ id, category, label, impacts, effect, pageTypes: 'any', session: 'search', confirm: 'none' },

@@ -15,7 +15,6 @@ import { type PageReach, severityOf, severityRank } from './severity.ts'
 
 const shownItems = 50
 const globalShare = 0.8
-const nearlyAllShare = 0.9
 const minShareOfMost = 0.6
 
 export interface AlertContext {
@@ -53,7 +52,7 @@ export function buildAlert(
       cluster,
       finding,
       pageUrls.length,
-      whereSeen(platforms, options.platforms, detector),
+      whereSeen(platforms, options.platforms, cluster, detector),
     ),
     place: alertPlace(cluster, finding, pageUrls.length),
     howChecked: howChecked(main, platforms, cluster, context),
@@ -151,10 +150,12 @@ function alertPlace(cluster: Cluster, finding: Finding, pageCount: number): stri
   if (!isOfOneType(cluster)) return 'Several page types'
   if (finding.pageType === 'home_page') return finding.where
   const pages = pageTypePlural(finding.pageType)
-  const share = cluster.promoted?.shareOfType ?? 0
-  if (share >= nearlyAllShare) return `All ${pages}`
+  const share = cluster.promoted === null ? 0 : pageCount / visitedPages(cluster.promoted)
+  if (share >= 1) return `All ${pages}`
   return share >= minShareOfMost ? `Most ${pages}` : `${pages.charAt(0).toUpperCase()}${pages.slice(1)}`
 }
+
+const visitedPages = ({ checked, visited }: Promotion) => Math.max(checked, visited)
 
 /** A share of one template says nothing about pages of other types. */
 function isOfOneType({ members }: Cluster): boolean {
@@ -176,24 +177,28 @@ function description(cluster: Cluster, finding: Finding, pageCount: number, seen
   return parts.join(' ')
 }
 
-/** Pages are visited on every device, but many sessions run on one of them only, which says nothing about the others. */
+/** Only where the check looked at the same pages on the other devices can it say that they are free of the fault. */
 function whereSeen(
   platforms: readonly Platform[],
   all: readonly Platform[],
+  { checkedOn }: Cluster,
   detector: Detector | undefined,
 ): string | null {
   const [only] = platforms
   if (only === undefined || platforms.length > 1 || all.length === 1) return null
-  return `${detector?.scope === 'session' ? 'Tested' : 'Only'} on ${only.toLowerCase()}.`
+  if (detector?.scope === 'session') return `Tested on ${only.toLowerCase()}.`
+  const isCompared = all.every((platform) => checkedOn.includes(platform))
+  return `Seen ${isCompared ? 'only ' : ''}on ${only.toLowerCase()}.`
 }
 
-function shareInWords({ shareOfType }: Promotion, { pageType }: Finding, pageCount: number): string {
+function shareInWords({ shareOfType, checked }: Promotion, { pageType }: Finding, pageCount: number): string {
   // A store has one home page, at several addresses.
   if (pageType === 'home_page') return `Found on ${pluralize(pageCount, 'page')}.`
   const pages = pageTypePlural(pageType)
-  if (shareOfType >= nearlyAllShare) return `Found on nearly all ${pages} checked.`
-  if (shareOfType >= minShareOfMost) return `Found on most ${pages} checked.`
-  return `Found on ${pluralize(pageCount, 'page')} with the same layout.`
+  if (shareOfType < minShareOfMost) return `Found on ${pluralize(pageCount, 'page')} with the same layout.`
+  if (pageCount > checked) return `Found on ${wholeNumber(pageCount)} ${pages}.`
+  if (pageCount === checked) return `Found on all ${wholeNumber(checked)} ${pages} checked for it.`
+  return `Found on ${wholeNumber(pageCount)} of ${wholeNumber(checked)} ${pages} checked for it.`
 }
 
 /** The first comparison comes first; the others keep the detector's order. */

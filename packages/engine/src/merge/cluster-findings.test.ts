@@ -1,5 +1,6 @@
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import { expect, test } from 'vitest'
-import type { ObservedFinding } from '../run/observed-finding.ts'
+import { nothingEvaluated, type ObservedFinding } from '../run/observed-finding.ts'
 import { observed } from '../testing/observed.ts'
 import { clusterFindings } from './cluster-findings.ts'
 
@@ -16,7 +17,7 @@ const missing = (file: string, folder: string) =>
 const options = {
   regions: [{ name: 'GLOBAL', roots: ['https://shop.example/'] }],
   localeGroups: new Map(),
-  evaluated: { ofTemplate: new Map(), ofType: new Map() },
+  evaluated: nothingEvaluated,
 }
 
 test('for a fault on all pages of a template, the share of all pages of the type is known too', () => {
@@ -29,11 +30,16 @@ test('for a fault on all pages of a template, the share of all pages of the type
     }
   })
   const evaluated = {
+    ...nothingEvaluated,
     ofTemplate: new Map([['image-broken|plain', 5]]),
     ofType: new Map([['image-broken|product_page', 20]]),
+    visitedOfType: new Map([['product_page', 30]]),
   }
   const [cluster] = clusterFindings(findings, { ...options, evaluated })
-  expect(cluster?.promoted).toEqual({ template: 'plain', share: 1, shareOfType: 0.25 })
+  expect(cluster?.promoted).toEqual({
+    ...{ template: 'plain', share: 1, shareOfType: 0.25 },
+    ...{ checked: 20, visited: 30 },
+  })
 })
 
 test('three items with one common cause are one alert with all their pages, two are two', () => {
@@ -71,6 +77,7 @@ const ofTemplate = (title: string, fault: string | undefined, count = 5) =>
 const wholeTemplate = {
   ...options,
   evaluated: {
+    ...nothingEvaluated,
     ofTemplate: new Map([['page-check|plain', 5]]),
     ofType: new Map([['page-check|product_page', 5]]),
   },
@@ -160,4 +167,18 @@ test('where one cause has several roles, the gravest one tells what it shares', 
     })
   const found = [text('grey', 'text'), text('grey', 'navigation'), text('pale', 'navigation')]
   expect(clusterFindings(found, options).map(({ causeKey }) => causeKey)).toEqual(['common:navigation'])
+})
+
+test('a cluster knows the devices on which all of its pages were evaluated', () => {
+  const findings = ['1', '2'].map((name) => missing(`${name}.jpg`, '/media'))
+  const urls = findings.map(({ finding }) => `image-broken|${finding.url}`)
+  const both = new Set<Platform>(['Desktop', 'Mobile'])
+  const checkedOn = (second: ReadonlySet<Platform>) => {
+    const platformsOf = new Map(urls.map((url, index) => [url, index === 0 ? both : second]))
+    const same = findings.map((each) => ({ ...each, finding: { ...each.finding, causeKey: 'one' } }))
+    return clusterFindings(same, { ...options, evaluated: { ...nothingEvaluated, platformsOf } })[0]
+      ?.checkedOn
+  }
+  expect(checkedOn(both)).toEqual(['Desktop', 'Mobile'])
+  expect(checkedOn(new Set(['Mobile']))).toEqual(['Mobile'])
 })

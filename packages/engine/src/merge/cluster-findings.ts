@@ -1,4 +1,6 @@
 /** From single findings to clusters of one root cause: exact key, common cause, near key, template, fault, regions. */
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
+import { platforms } from '@vitrine/kernel/names/vocabulary-lists'
 import type { Finding } from '../api/detector.ts'
 import type { RegionTarget } from '../api/scan-types.ts'
 import { maskLocale } from '../evaluate/fingerprint.ts'
@@ -34,6 +36,7 @@ export function clusterFindings(findings: readonly ObservedFinding[], options: C
   for (const cluster of merged) {
     cluster.promoted = promotion(cluster.detector, cluster.members, options)
     cluster.ofType = ofType(cluster.detector, cluster.members, options.evaluated)
+    cluster.checkedOn = checkedOn(cluster, options.evaluated)
   }
   return merged
 }
@@ -54,6 +57,7 @@ function exactClusters(findings: readonly ObservedFinding[], options: ClusterOpt
         members: [observed],
         promoted: null,
         ofType: null,
+        checkedOn: [],
         joined: null,
         causes: null,
       })
@@ -182,10 +186,22 @@ function promotion(
     if (template === null) continue
     const total = evaluated.ofTemplate.get(evaluatedKey(detector, template)) ?? 0
     const share = pagesOf(own).size / total
-    if (total >= minEvaluated && share >= promotedShare)
-      return { template, share, shareOfType: shareOfType(detector, members, evaluated) }
+    if (total >= minEvaluated && share >= promotedShare) {
+      const type = typeOf(members)
+      const checked = evaluated.ofType.get(evaluatedKey(detector, type)) ?? 0
+      const visited = evaluated.visitedOfType.get(type) ?? 0
+      return { template, share, shareOfType: shareOfType(detector, members, evaluated), checked, visited }
+    }
   }
   return null
+}
+
+const typeOf = (members: readonly ObservedFinding[]) => members[0]?.finding.pageType ?? 'unknown'
+
+/** Devices on which the check looked at each page of a cluster: only there does a page without a finding lack the fault. */
+function checkedOn({ detector, members }: Cluster, { platformsOf }: EvaluatedPages): Platform[] {
+  const checked = [...pagesOf(members)].map((url) => platformsOf.get(evaluatedKey(detector, url)))
+  return platforms.filter((platform) => checked.every((on) => on?.has(platform)))
 }
 
 function shareOfType(
@@ -193,7 +209,7 @@ function shareOfType(
   members: readonly ObservedFinding[],
   { ofType }: EvaluatedPages,
 ): number {
-  const type = members[0]?.finding.pageType ?? 'unknown'
+  const type = typeOf(members)
   const own = members.filter(({ finding }) => finding.pageType === type)
   const total = ofType.get(evaluatedKey(detector, type)) ?? 0
   return total === 0 ? 0 : Math.min(1, pagesOf(own).size / total)
@@ -205,7 +221,7 @@ function ofType(
   members: readonly ObservedFinding[],
   evaluated: EvaluatedPages,
 ): Cluster['ofType'] {
-  const checked = evaluated.ofType.get(evaluatedKey(detector, members[0]?.finding.pageType ?? 'unknown')) ?? 0
+  const checked = evaluated.ofType.get(evaluatedKey(detector, typeOf(members))) ?? 0
   return checked === 0 ? null : { share: shareOfType(detector, members, evaluated), checked }
 }
 

@@ -12,14 +12,32 @@ export function aliasPages(pages: readonly IndexedPage[]): ReadonlySet<string> {
   const own = new Map(
     read.flatMap((page) => (isElsewhere(page) ? [] : [[aliasKey(page.region, page.url), page] as const])),
   )
-  return new Set(
-    read.flatMap((page) => {
-      const { region, url, canonicalUrl } = page
-      const canonical = canonicalUrl === null ? null : normaliseUrl(canonicalUrl)
-      if (canonical === null || !isElsewhere(page) || isNext(page, canonical)) return []
-      const target = own.get(aliasKey(region, canonical))
-      return target !== undefined && showsSame(page, target) ? [aliasKey(region, url)] : []
-    }),
+  const named = read.flatMap((page) => {
+    const { region, url, canonicalUrl } = page
+    const canonical = canonicalUrl === null ? null : normaliseUrl(canonicalUrl)
+    if (canonical === null || !isElsewhere(page) || isNext(page, canonical)) return []
+    const target = own.get(aliasKey(region, canonical))
+    return target !== undefined && showsSame(page, target) ? [aliasKey(region, url)] : []
+  })
+  return new Set([...named, ...unnamedAliases([...own.values()])])
+}
+
+/**
+ * A product below several lists ("/rain/coat", "/sale/coat") without a canonical link, or with one to each of these
+ * addresses: all but the shortest one.
+ */
+function unnamedAliases(pages: readonly IndexedPage[]): string[] {
+  const products = pages.filter(({ product }) => product?.title)
+  const same = Map.groupBy(products, ({ region, url, template, product }) => {
+    const { pathname, search, hash } = new URL(url)
+    const name = pathname.split('/').findLast(Boolean) ?? ''
+    return [region, name, search, hash, template, product?.title, product?.price, product?.sku].join('\u001f')
+  })
+  return [...same.values()].flatMap((group) =>
+    group
+      .map(({ region, url }) => aliasKey(region, url))
+      .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+      .slice(1),
   )
 }
 

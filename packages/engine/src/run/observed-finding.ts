@@ -34,6 +34,8 @@ export interface Cluster {
   promoted: Promotion | null
   /** The share of the evaluated pages of its first finding's page type that show it, and their number; null: unknown. */
   ofType: { share: number; checked: number } | null
+  /** Devices on which all of its pages were evaluated. */
+  checkedOn: Platform[]
   /** What was joined, when it is more than one cause; or null. */
   joined: Joined | null
   /** What of the members tells two scans apart; null: only the cause key. */
@@ -64,9 +66,13 @@ export interface Promotion {
   share: number
   /** Share of all evaluated pages of the same type, whatever their template, that show it, 0 to 1. */
   shareOfType: number
+  /** Evaluated pages of this type. */
+  checked: number
+  /** All visited pages of this type, also those that have nothing for the check to look at. */
+  visited: number
 }
 
-/** Key of `EvaluatedPages`: detector and page template or type. */
+/** Key of `EvaluatedPages`: detector and page template, type, or address. */
 export function evaluatedKey(detector: string, kind: string): string {
   return `${detector}|${kind}`
 }
@@ -75,6 +81,17 @@ export function evaluatedKey(detector: string, kind: string): string {
 export interface EvaluatedPages {
   ofTemplate: ReadonlyMap<string, number>
   ofType: ReadonlyMap<string, number>
+  /** All visited pages, by page type. */
+  visitedOfType: ReadonlyMap<string, number>
+  /** Devices on which a detector evaluated a page, by `evaluatedKey` with the page's address. */
+  platformsOf: ReadonlyMap<string, ReadonlySet<Platform>>
+}
+
+export const nothingEvaluated: EvaluatedPages = {
+  ofTemplate: new Map(),
+  ofType: new Map(),
+  visitedOfType: new Map(),
+  platformsOf: new Map(),
 }
 
 /** Distinct pages of some findings. */

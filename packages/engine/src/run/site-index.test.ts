@@ -88,6 +88,31 @@ it('checks a page at its canonical address only, unless the canonical link leads
   await memory.dispose()
 })
 
+it('counts a product below several lists once, also without a canonical link', async () => {
+  const memory = createMemoryScanMemory()
+  const page = (address: string, product: Partial<NonNullable<PageOutcome['product']>>): PageOutcome => {
+    const base = outcome('http', `Fault of ${address}`)
+    const own = `https://shop.example${address}`
+    return {
+      ...base,
+      task: { ...base.task, url: own },
+      finalUrl: own,
+      product: product as PageOutcome['product'],
+    }
+  }
+  await memory.complete(page('/coat', { title: 'Coat', price: '90.00' }))
+  await memory.complete(page('/rain/coat', { title: 'Coat', price: '90.00' }))
+  await memory.complete(page('/kids/coat', { title: 'Coat', price: '40.00' }))
+  await memory.complete(page('/item?id=1', { title: 'Gift card', price: '20.00' }))
+  await memory.complete(page('/item?id=2', { title: 'Gift card', price: '20.00' }))
+  const reader = createIndexReader({ memory })
+  await reader.read('http')
+  const { aliases, findings } = reader.index({ scripted: {} })
+  expect(aliases.map(({ url: address }) => address)).toEqual(['https://shop.example/rain/coat'])
+  expect(findings).toHaveLength(4)
+  await memory.dispose()
+})
+
 it('takes a product’s stock as the browser shows it, and nothing that the response concluded about it', async () => {
   const memory = createMemoryScanMemory()
   const lamp = (tier: PageTask['tier'], availability: string): PageOutcome => ({

@@ -6,7 +6,7 @@ import type { PriceReading } from '../api/price-reading.ts'
 import type { PageOutcome, PageProduct, PageTask } from '../api/scan-types.ts'
 import { normaliseUrl } from '../frontier/address/url-policy.ts'
 import { aliasKey, aliasPages } from './alias-pages.ts'
-import { evaluatedKey, type ObservedFinding } from './observed-finding.ts'
+import { type EvaluatedPages, evaluatedKey, type ObservedFinding } from './observed-finding.ts'
 import type { ConfigPort, MemoryPort } from './ports.ts'
 import { isScripted, type RenderingPhase } from './rendering.ts'
 import { scanPageKey } from './scan-page-key.ts'
@@ -55,13 +55,19 @@ export interface ScanIndex {
   findings: ObservedFinding[]
   /** Detector id → data of its pages. */
   collected: Map<string, { page: IndexedPage; datum: unknown; isAlias?: boolean }[]>
-  evaluated: { ofTemplate: Map<string, number>; ofType: Map<string, number> }
+  evaluated: EvaluatedCounts
   /** Detector id → reason → pages. */
   notVerified: Map<string, Map<string, number>>
   /** Detector id → pages with a pass or a fail. */
   verified: Map<string, number>
   inlinks: Map<string, Inlink[]>
   prices: PriceReading[]
+}
+
+/** `EvaluatedPages` while pages are still added. */
+interface EvaluatedCounts extends EvaluatedPages {
+  ofTemplate: Map<string, number>
+  ofType: Map<string, number>
 }
 
 const maxInlinks = 25
@@ -74,7 +80,7 @@ export function emptyIndex(): ScanIndex {
     aliases: [],
     findings: [],
     collected: new Map(),
-    evaluated: { ofTemplate: new Map(), ofType: new Map() },
+    evaluated: { ofTemplate: new Map(), ofType: new Map(), visitedOfType: new Map(), platformsOf: new Map() },
     notVerified: new Map(),
     verified: new Map(),
     inlinks: new Map(),
@@ -142,7 +148,7 @@ export function createIndexReader(
     index(rendering) {
       const names = nameTemplates(sightings)
       const index: ScanIndex = { ...emptyIndex(), inlinks: links.byTarget }
-      const evaluated = { ofTemplate: new Map(), ofType: new Map() }
+      const evaluated = emptyEvaluated()
       for (const { page, outcome } of otherShops) {
         index.otherShops.push(page)
         addCollected(index, page, outcome)
@@ -165,8 +171,13 @@ export function createIndexReader(
         for (const { detector, finding } of reading.outcome.findings)
           index.findings.push(observe(detector, finding, page))
       }
-      const { ofTemplate, ofType } = evaluated
-      index.evaluated = { ofTemplate: countPages(ofTemplate), ofType: countPages(ofType) }
+      const { ofTemplate, ofType, visitedOfType, platformsOf } = evaluated
+      index.evaluated = {
+        ofTemplate: countPages(ofTemplate),
+        ofType: countPages(ofType),
+        visitedOfType: countPages(visitedOfType),
+        platformsOf,
+      }
       return index
     },
   }
@@ -258,25 +269,42 @@ export function observe(detector: string, finding: Finding, page: IndexedPage): 
 /** Distinct pages, by `evaluatedKey`. */
 type PagesOf = Map<string, Set<string>>
 
+interface Evaluated {
+  ofTemplate: PagesOf
+  ofType: PagesOf
+  visitedOfType: PagesOf
+  platformsOf: Map<string, Set<Platform>>
+}
+
+const emptyEvaluated = (): Evaluated => ({
+  ofTemplate: new Map(),
+  ofType: new Map(),
+  visitedOfType: new Map(),
+  platformsOf: new Map(),
+})
+
 function addVerdicts(
   index: ScanIndex,
-  { ofTemplate, ofType }: { ofTemplate: PagesOf; ofType: PagesOf },
-  { template, pageType }: IndexedPage,
+  { ofTemplate, ofType, visitedOfType, platformsOf }: Evaluated,
+  { template, pageType, platform }: IndexedPage,
   outcome: Reading['outcome'],
 ): void {
+  const { finalUrl } = outcome
+  if (pageType !== null) add(visitedOfType, pageType, finalUrl)
   for (const [detector, verdict] of Object.entries(outcome.verdicts)) {
     if (verdict === 'not_verified')
       countNotVerified(index, detector, outcome.notVerified?.[detector] ?? 'It couldn’t be checked.')
     if (verdict !== 'pass' && verdict !== 'fail' && verdict !== 'collected') continue
     if (verdict !== 'collected') index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
-    if (template !== null) addPage(ofTemplate, evaluatedKey(detector, template), outcome)
-    if (pageType !== null) addPage(ofType, evaluatedKey(detector, pageType), outcome)
+    if (template !== null) add(ofTemplate, evaluatedKey(detector, template), finalUrl)
+    if (pageType !== null) add(ofType, evaluatedKey(detector, pageType), finalUrl)
+    if (platform !== null) add(platformsOf, evaluatedKey(detector, finalUrl), platform)
   }
 }
 
-function addPage(pages: PagesOf, key: string, { finalUrl }: Reading['outcome']): void {
-  const own = pages.get(key) ?? new Set<string>()
-  pages.set(key, own.add(finalUrl))
+function add<Value>(sets: Map<string, Set<Value>>, key: string, value: Value): void {
+  const own = sets.get(key) ?? new Set<Value>()
+  sets.set(key, own.add(value))
 }
 
 const countPages = (pages: PagesOf) => new Map([...pages].map(([key, { size }]) => [key, size]))
