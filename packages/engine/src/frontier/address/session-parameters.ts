@@ -3,6 +3,7 @@
  * value, which looks drawn at random, and the next response has another one. No name is needed.
  */
 import { removedParameters, withoutParameters } from './address-changes.ts'
+import { type ParameterKind, parameterKind } from './parameter-policy.ts'
 import { normaliseUrl } from './url-policy.ts'
 
 export interface SessionParameters {
@@ -44,14 +45,25 @@ export function createSessionParameters(): SessionParameters {
   }
 }
 
-/** Whether a response came from the page that was requested: the store may have added a session to its address. */
+/**
+ * Whether a response came from the page that was requested: the store may have added a session to its address, or the
+ * order and the number of entries in which it shows a list at first.
+ */
 export function isSamePage(url: string, finalUrl: string): boolean {
   const [asked, answered] = [normaliseUrl(url) ?? url, normaliseUrl(finalUrl) ?? finalUrl]
   if (asked === answered) return true
-  const added = removedParameters(answered, asked)
-  const values = URL.parse(answered)?.searchParams
-  return added?.every((name) => randomValue.test(values?.get(name) ?? '')) ?? false
+  const names = removedParameters(answered, asked)
+  const target = URL.parse(answered)
+  if (names === null || target === null) return false
+  const added = names.map((name) => ({ name, value: target.searchParams.get(name) ?? '' }))
+  if (added.every(({ value }) => randomValue.test(value))) return true
+  const kinds = added.map(({ name, value }) => parameterKind(name, value, target.pathname))
+  return kinds.some((kind) => viewKinds.has(kind)) && !kinds.some((kind) => otherKinds.has(kind))
 }
+
+const viewKinds: ReadonlySet<ParameterKind> = new Set<ParameterKind>(['sort', 'display'])
+/** With these an address shows something else. */
+const otherKinds: ReadonlySet<ParameterKind> = new Set<ParameterKind>(['identity', 'search', 'region'])
 
 /** Parameters of many links that have one random value in all of them. */
 function constantValues(urls: readonly string[]): [name: string, value: string][] {
