@@ -7,7 +7,7 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import type { Area, PageFacts } from '@vitrine/engine/api/facts'
+import type { Area, LinkFact, PageFacts } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { returns } from '@vitrine/lexicon/concepts/delivery/returns'
@@ -19,6 +19,7 @@ import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf } from '../../shared/text/known-words.ts'
 import { countWords, truncate } from '../../shared/text/text.ts'
+import { keepsTextElsewhere, opensForm, statesContact } from './page-contents.ts'
 import { clearestOf, hasTerms, minWords, thinPages } from './thin-pages.ts'
 import {
   kinds as allKinds,
@@ -52,7 +53,9 @@ interface Datum {
   hasTerms: boolean
   /** Shoppers fill in a form here, such as a return request, so it needs few words. */
   hasOwnForm: boolean
-  hasPhoneOrMail: boolean
+  /** An address or number to reach the store, as a link or in the text. */
+  hasContact: 'linked' | 'written' | null
+  keepsTextElsewhere: boolean
   isRendered: boolean
   /** The page has a footer with content. */
   hasFooter: boolean
@@ -72,6 +75,18 @@ function uniqueLinks(links: Datum['links']): Datum['links'] {
     if (link.isInFrame || !byKey.has(key)) byKey.set(key, link)
   }
   return [...byKey.values()]
+}
+
+const isReach = (href: string) => /^(mailto|tel):/.test(href)
+
+/** What a link leads to; a form to ask a question holds no answers. */
+function kindsOf(
+  facts: PageFacts,
+  link: LinkFact,
+  isElsewhere: (url: string, href: string) => boolean,
+): Kind[] {
+  const kinds = isElsewhere(link.url, link.href) ? kindsOfLink(link.url, link.text) : []
+  return kinds.includes('faq') && opensForm(facts, link) ? kinds.filter((kind) => kind !== 'faq') : kinds
 }
 
 type Page = CollectedPage<Datum>
@@ -94,12 +109,12 @@ export default defineSiteDetector<never, Datum>({
     if (pageType === 'product_page') products.push(finalUrl)
     const isElsewhere = (url: string, href: string) =>
       !isHome(url, href) && !products.some((product) => url.startsWith(product))
-    const links = facts.links.flatMap(({ url, text, href, area }) =>
-      (isElsewhere(url, href) ? kindsOfLink(url, text) : []).map((kind) => ({
+    const links = facts.links.flatMap((link) =>
+      kindsOf(facts, link, isElsewhere).map((kind) => ({
         kind,
-        url: /^(mailto|tel):/.test(href) ? href : url,
-        text: truncate(text, 40),
-        isInFrame: frame.has(area),
+        url: isReach(link.href) ? link.href : link.url,
+        text: truncate(link.text, 40),
+        isInFrame: frame.has(link.area),
       })),
     )
     const own = facts.textBlocks.filter(({ area }) => area === 'main')
@@ -118,7 +133,12 @@ export default defineSiteDetector<never, Datum>({
       hasOwnForm: hasOwnForm(facts),
       ownWords: own.reduce((sum, { text }) => sum + countWords(text), 0),
       hasTerms: hasTerms(facts),
-      hasPhoneOrMail: facts.links.some(({ href }) => /^(mailto|tel):/.test(href)),
+      hasContact: facts.links.some(({ href }) => isReach(href))
+        ? 'linked'
+        : statesContact(facts)
+          ? 'written'
+          : null,
+      keepsTextElsewhere: keepsTextElsewhere(facts, finalUrl),
       isRendered: rendered !== null,
       hasFooter: [...facts.links, ...facts.textBlocks].some(({ area }) => area === 'footer'),
     }
@@ -187,7 +207,7 @@ function hasOwnForm({ forms, textBlocks }: PageFacts): boolean {
 function isAbsent(kind: Kind, links: Datum['links'], pages: readonly Page[]): boolean {
   if (links.some((link) => link.kind === kind)) return false
   if (pages.some(({ datum }) => datum.within.includes(kind))) return false
-  if (kind === 'contact') return !pages.some(({ datum }) => datum.hasPhoneOrMail)
+  if (kind === 'contact') return !pages.some(({ datum }) => datum.hasContact === 'linked')
   return !(mayBeInside(kind) && pages.some(({ datum }) => datum.hasGeneralPage))
 }
 
@@ -219,7 +239,8 @@ function missingPages(
       ...base,
       causeKey: 'missing',
       fault: 'missing',
-      severity: gravestOf(absent),
+      // Shoppers who read that far can reach the store.
+      severity: gravestOf(pages.some(({ datum }) => datum.hasContact) ? withoutContact(absent) : absent),
       confidence: confidenceOf(
         absent,
         pages.some(({ datum }) => datum.isRendered),
@@ -319,6 +340,10 @@ function nameOf(url: string, links: Datum['links']): string {
   const text = links.find((link) => link.text !== '' && pageKey(link.url) === pageKey(url))?.text
   return text === undefined ? shownPath(url) : `“${text}”`
 }
+
+/** With contact data in a text, its page is missed like terms. */
+const withoutContact = (absent: readonly Kind[]) =>
+  absent.map((kind) => (kind === 'contact' ? 'terms' : kind))
 
 function gravestOf(absent: readonly Kind[]): Finding['severity'] {
   if (absent.some((kind) => grave.has(kind))) return 'high'

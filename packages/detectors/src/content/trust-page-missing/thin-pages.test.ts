@@ -1,6 +1,7 @@
 import { createPageFacts } from '@vitrine/engine/extract/page-facts'
 import { expect, test } from 'vitest'
 import { pageKey } from '../../shared/page/url.ts'
+import { countWords } from '../../shared/text/text.ts'
 import { clearestOf, hasTerms, type ThinPage, thinPages } from './thin-pages.ts'
 import type { Kind } from './trust-pages.ts'
 
@@ -10,6 +11,7 @@ const pageOf = (text: string) =>
     html: `<html><body><main><h1>Terms</h1><p>${text}</p></main></body></html>`,
     headers: {},
   })
+const textPage = { hasOwnForm: false, hasTerms: true, isTextPage: true, keepsTextElsewhere: false }
 const page = (url: string, words: number, kinds: ThinPage['kinds']): ThinPage => ({ url, words, kinds })
 
 test('the page with the fewest words is the clearest', () => {
@@ -40,9 +42,29 @@ test('a page about returns with terms isn’t nearly empty, a privacy page of th
     thinPages(
       [kind],
       [{ kind, url }],
-      new Map([[pageKey(url), { finalUrl: url, datum: { ownWords, hasOwnForm: false, hasTerms: true } }]]),
+      new Map([[pageKey(url), { finalUrl: url, datum: { ...textPage, ownWords } }]]),
     )
   expect(thin('returns', 51)).toEqual([])
   expect(thin('returns', 39)).toHaveLength(1)
   expect(thin('privacy', 51)).toHaveLength(1)
+})
+
+test('a short page about the store is not nearly empty, and neither is a list or a page with a document', () => {
+  const url = 'https://shop.example/pages/about'
+  const thin = (kind: Kind, datum: Partial<typeof textPage> & { ownWords: number }) =>
+    thinPages(
+      [kind],
+      [{ kind, url }],
+      new Map([[pageKey(url), { finalUrl: url, datum: { ...textPage, ...datum } }]]),
+    ).length
+  expect(thin('about', { ownWords: 45 })).toBe(0)
+  expect(thin('about', { ownWords: 20 })).toBe(1)
+  expect(thin('terms', { ownWords: 20 })).toBe(1)
+  expect(thin('terms', { ownWords: 20, isTextPage: false })).toBe(0)
+  expect(thin('terms', { ownWords: 20, keepsTextElsewhere: true })).toBe(0)
+})
+
+test('words of a script without spaces are counted by their letters', () => {
+  const thai = 'ร้านค้าจัดส่งสินค้าทั่วประเทศภายในสามถึงห้าวันทำการหลังจากได้รับการชำระเงิน'
+  expect(countWords(thai)).toBeGreaterThan(12)
 })

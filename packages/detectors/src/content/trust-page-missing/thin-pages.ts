@@ -8,6 +8,9 @@ import type { Kind } from './trust-pages.ts'
 export const minWords = 80
 /** An imprint only names who runs the store, where, and how to reach them. */
 const minImprintWords = 15
+/** Who runs the store, since when, and where fits into a few sentences. */
+const minAboutWords = 40
+const leastWords: Readonly<Partial<Record<Kind, number>>> = { imprint: minImprintWords, about: minAboutWords }
 
 export interface ThinPage {
   url: string
@@ -18,7 +21,14 @@ export interface ThinPage {
 
 interface ReadPage {
   finalUrl: string
-  datum: { ownWords: number; hasOwnForm: boolean; hasTerms: boolean }
+  datum: {
+    ownWords: number
+    hasOwnForm: boolean
+    hasTerms: boolean
+    /** The page is neither a list of products nor another part of the store. */
+    isTextPage: boolean
+    keepsTextElsewhere: boolean
+  }
 }
 
 const spans = Object.values(calendarSpans.concepts).map(
@@ -51,8 +61,10 @@ export function thinPages(
     const visited = [...keys].flatMap((key) => byKey.get(key) ?? [])
     const longest = Math.max(0, ...visited.map(({ datum }) => datum.ownWords))
     const page = visited.find(({ datum }) => datum.ownWords === longest)
-    if (visited.some(({ datum }) => datum.hasOwnForm || isAnsweredBriefly(kind, datum))) continue
-    const enough = kind === 'imprint' ? minImprintWords : minWords
+    const isOther = ({ datum }: ReadPage) =>
+      datum.hasOwnForm || datum.keepsTextElsewhere || !datum.isTextPage || isAnsweredBriefly(kind, datum)
+    if (visited.some(isOther)) continue
+    const enough = leastWords[kind] ?? minWords
     if (!page || visited.length < keys.size || longest >= enough) continue
     const known = thin.get(page.finalUrl) ?? { url: page.finalUrl, words: longest, kinds: [] }
     thin.set(page.finalUrl, { ...known, kinds: [...known.kinds, kind] })

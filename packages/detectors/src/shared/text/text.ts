@@ -32,8 +32,14 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
+/** Thai, Lao, Burmese, and Khmer words have about four letters and no spaces between them. */
+const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/g
+const unspacedLetters = 4
+
 /** Number of words, or half that of the characters in scripts without spaces. */
 export function countWords(text: string): number {
+  const letters = text.match(unspaced)?.length ?? 0
+  if (letters > text.length * 0.3) return Math.round(letters / unspacedLetters)
   const wide = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0
   return wide > text.length * 0.3 ? Math.round(wide / 2) : wordsOf(text).length
 }
