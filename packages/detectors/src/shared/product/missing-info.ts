@@ -1,5 +1,5 @@
 /** Finds shipping and returns information on product pages. */
-import type { PageFacts } from '@vitrine/engine/api/facts'
+import type { Area, PageFacts } from '@vitrine/engine/api/facts'
 import type { Concept } from '@vitrine/lexicon/concept'
 import type { PageReading } from '../page/page-reading.ts'
 import { isUnderstood, languageOf } from '../text/known-words.ts'
@@ -8,10 +8,11 @@ import { productBlocks } from './product-copy.ts'
 export interface InfoDatum {
   name: string
   /**
-   * Whether the words are next to the product, only in the header or footer, or nowhere. `unseen`: not found, but the
-   * page is in a language without a word list, or its scripts mention the subject and may add it in a browser.
+   * Whether the words are next to the product, only in the header or footer, only in another part such as the reviews, or
+   * nowhere. `unseen`: not found, but the page is in a language without a word list, or its scripts mention the subject
+   * and may add it in a browser.
    */
-  found: 'product' | 'footer' | 'none' | 'unseen'
+  found: 'product' | 'footer' | 'elsewhere' | 'none' | 'unseen'
   /** The Buy button, which the information belongs next to. */
   path: string | null
   isRendered: boolean
@@ -19,6 +20,8 @@ export interface InfoDatum {
 
 export const onlyInBrowser =
   'The page’s scripts may add this information, so this check needs a browser visit.'
+
+const frame: ReadonlySet<Area> = new Set(['header', 'nav', 'footer'])
 
 /** A subject, and names for it in data, elements and scripts. */
 export interface Subject {
@@ -29,7 +32,7 @@ export interface Subject {
 /** Where a page mentions a subject, or that this is unknown. */
 export function whereSaid(page: PageReading, { concept, inCode }: Subject): InfoDatum['found'] {
   const found = whereWritten(page.facts, concept)
-  if (found === 'product') return found
+  if (found === 'product' || found === 'elsewhere') return found
   if (!isUnderstood(languageOf(page.facts), concept)) return 'unseen'
   return page.rendered === null && isWrittenByScripts(page.facts, inCode) ? 'unseen' : found
 }
@@ -55,7 +58,11 @@ function whereWritten(facts: PageFacts, concept: Concept): Exclude<InfoDatum['fo
       (area === 'main' || area === 'aside') && (concept.isIn(text) || concept.isIn(decode(url))),
   )
   if (near || linked || asksFor(facts, concept)) return 'product'
-  return concept.isIn(facts.text) || facts.links.some(({ text }) => concept.isIn(text)) ? 'footer' : 'none'
+  const says = ({ text }: { text: string }) => concept.isIn(text)
+  const isInFrame = ({ area }: { area: Area }) => frame.has(area)
+  if (facts.textBlocks.filter(isInFrame).some(says) || facts.links.filter(isInFrame).some(says))
+    return 'footer'
+  return says(facts) || facts.links.some(says) ? 'elsewhere' : 'none'
 }
 
 /** Whether a field asks for what the answer depends on: “ZIP code to calculate shipping”, in its label or placeholder. */
