@@ -16,6 +16,7 @@ import { stockNotice } from '@vitrine/lexicon/concepts/stock/stock-notice'
 import { filledLater } from '../../shared/page/filled-later.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { isHomeUrl, pageKey } from '../../shared/page/url.ts'
+import { picturedPages } from '../../shared/product/pictured-pages.ts'
 import { productBlocks } from '../../shared/product/product-copy.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
@@ -57,14 +58,18 @@ export default defineSiteDetector<'renderedHtml', Datum>({
     const witness = product?.availability.witnesses.find(({ source }) => source === 'dom')
     const button = product?.buyButton ?? null
     const canBuy = button?.kind === 'cart' && !button.isDisabled && !soldOutLabel.isIn(button.text)
-    const isGone = witness !== undefined && isSoldOut(witness.value) && !canBuy
+    // The choice that is shown first may be sold out, while others are for sale.
+    const hasOther = product?.variants.some(({ isAvailable }) => isAvailable === true) === true
+    const isGone = witness !== undefined && isSoldOut(witness.value) && !canBuy && !hasOther
     if (!product || !isGone || !page.rendered) return null
     const own = productBlocks(facts)
       .map(({ text }) => text)
       .join('\n')
     // Recommendations may load only when shoppers come near them.
     const hasAlternatives =
-      facts.cards.length >= 2 || facts.$(filledLater).not('a, button').not(':has(a, button)').length > 0
+      facts.cards.length >= 2 ||
+      picturedPages(page).length >= 2 ||
+      facts.$(filledLater).not('a, button').not(':has(a, button)').length > 0
     const hasForm =
       button?.kind === 'notify' ||
       facts.forms.some(

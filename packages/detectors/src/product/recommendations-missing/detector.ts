@@ -39,11 +39,18 @@ export default defineSiteDetector<never, Datum>({
     const products = pages.filter(({ pageType }) => pageType === 'product_page')
     if (products.length < minProducts) return notApplicable
     const keys = new Set(products.map(({ finalUrl }) => productKey(finalUrl)))
-    const leadsOn = ({ datum, finalUrl }: CollectedPage<Datum>) =>
-      datum.hasBlock || datum.links.some((key) => keys.has(key) && key !== productKey(finalUrl))
+    const folders = new Set([...keys].map(folderOf))
+    // Most products of a large store were not visited; pictures of others lead to addresses like theirs.
+    const leadsOn = ({ datum, finalUrl, pageType }: CollectedPage<Datum>) =>
+      datum.hasBlock ||
+      datum.links.some((key) => keys.has(key) && key !== productKey(finalUrl)) ||
+      (pageType === 'product_page' && datum.pictured.some((key) => folders.has(folderOf(key))))
     return failOrPass(pages.some(leadsOn) ? [] : [toFinding(products, pages.length > products.length)])
   },
 })
+
+/** The address without its last part. */
+const folderOf = (key: string) => key.replace(/\/[^/]*$/, '')
 
 /** One finding for the whole store. */
 function toFinding(products: readonly CollectedPage<Datum>[], isCartSeen: boolean): Finding {
