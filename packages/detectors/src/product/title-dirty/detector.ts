@@ -1,4 +1,5 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
 import { saidTwice } from '@vitrine/lexicon/concepts/products/product-text'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -66,6 +67,16 @@ function cleanName(title: string, fault: Fault): string {
   return truncate(title, longest)
 }
 
+/** The product’s name as the page shows it. The first main heading may be the store’s name. */
+function nameShown({ head }: PageFacts, name: string): { title: string; path: string | undefined } {
+  const known = normalize(cleanName(name, 'markup'))
+  const heading = head.h1s.find(({ text }) => {
+    const shown = normalize(cleanName(text, 'markup'))
+    return shown !== '' && (shown.includes(known) || known.includes(shown))
+  })
+  return { title: heading?.text || name, path: heading?.path }
+}
+
 const says: Record<Fault, string> = {
   capitals: 'is in all capitals',
   markup: 'shows code instead of characters',
@@ -88,15 +99,16 @@ export default definePageDetector({
     const { facts } = page
     const own =
       page.pageType === 'product_page' && facts.product?.title.value
-        ? [{ title: facts.head.h1s[0]?.text || facts.product.title.value, path: facts.head.h1s[0]?.path }]
+        ? [nameShown(facts, facts.product.title.value)]
         : []
     const titles =
       page.pageType === 'product_page' ? own : facts.cards.map(({ title, path }) => ({ title, path }))
     if (titles.length === 0) return notApplicable
     const evaluated = titles.map((item) => ({ ...item, fault: faultOf(item.title, page.site.vocabulary) }))
-    const inCapitals = evaluated.filter(({ fault }) => fault === 'capitals').length
-    // A store with all names in capitals chose that style.
-    const isCustom = inCapitals >= 3 && inCapitals / titles.length > 0.8
+    // A store with all names in capitals chose that style; beside a single product, its recommendations show that.
+    const names = [...own, ...facts.cards].map(({ title }) => title)
+    const inCapitals = names.filter((name) => faultOf(name, page.site.vocabulary) === 'capitals').length
+    const isCustom = inCapitals >= 3 && inCapitals / names.length > 0.8
     const isFaulty = (fault: Fault | null) => fault !== null && !(fault === 'capitals' && isCustom)
     const isMany =
       titles.length >= minOfList &&
