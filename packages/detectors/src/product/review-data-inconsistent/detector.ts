@@ -41,6 +41,13 @@ function markupRating(value: ReturnType<typeof asObject>): Rating | null {
   }
 }
 
+/** A number that the page shows once, or the same everywhere. */
+const isOne = (shown: readonly { value: number }[]) => new Set(shown.map(({ value }) => value)).size === 1
+
+const drawnStars = ['star', 'rating']
+  .flatMap((name) => [`[class~="${name}" i]`, `[class~="${name}s" i]`, `[class*="${name}-" i]`])
+  .join(', ')
+
 export default definePageDetector({
   id: 'review-data-inconsistent',
   category: 'product',
@@ -70,17 +77,20 @@ export default definePageDetector({
       return match && text.length < 60 ? [{ value: Number(match.replace(',', '.')), path, text }] : []
     })
     const isOutOfScale = stated.value !== null && (stated.value > stated.best || stated.value < 0)
+    // Several numbers are those of single reviews, of languages, or of a filter by stars.
     const isCountWrong =
-      stated.count !== null && counts.length > 0 && !counts.some(({ value }) => value === stated.count)
+      stated.count !== null && isOne(counts) && !counts.some(({ value }) => value === stated.count)
     const isValueWrong =
       stated.best === 5 &&
       stated.value !== null &&
-      values.length > 0 &&
+      isOne(values) &&
       !values.some(({ value }) => Math.abs(value - (stated.value ?? 0)) <= 0.1001)
     const showsRating =
       counts.length > 0 ||
       values.length > 0 ||
       /[★☆⭐]/u.test(facts.text) ||
+      // Stars may be drawings or icons of a font.
+      facts.$(drawnStars).length > 0 ||
       reviews.isIn(facts.text) ||
       stars.isIn(facts.text)
     // A page in a language whose words for reviews are unknown may show them.

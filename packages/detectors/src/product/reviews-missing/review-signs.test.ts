@@ -21,3 +21,12 @@ test('five equal drawings side by side are the stars of a rating', () => {
   const icons = ['M1', 'M2', 'M3', 'M4', 'M5'].map((d) => star('y').replace('M1', d)).join('')
   expect(signsOf(icons)).toEqual({ hasBlock: false, hasNone: true })
 })
+
+test('five star icons are a rating unless all of them are outlined', () => {
+  const row = (...names: string[]) => names.map((name) => `<i class="${name}"></i>`).join('')
+  expect(signsOf(row('fa fa-star', 'fa fa-star', 'fa fa-star', 'fa fa-star', 'fa fa-star-o')).hasNone).toBe(
+    false,
+  )
+  expect(signsOf(row(...Array<string>(5).fill('fa fa-star-o'))).hasNone).toBe(true)
+  expect(signsOf(row('fa fa-star')).hasNone).toBe(true)
+})

@@ -23,6 +23,27 @@ export interface ReviewSigns {
 
 const ofRating = 5
 
+/** Icons of a font, of which an outlined one is an empty star. */
+const icon = 'i[class*="star" i], span[class*="star" i]:empty'
+const outlined = /empty|outline|regular|(?:^|[\s_-])(?:o|off|far)(?:$|[\s_-])/i
+
+/** Whether five star icons stand side by side, not all of them outlined: a rating that the icons’ font draws. */
+function showsStarIcons({ $, cards }: PageFacts): boolean {
+  const ofCards = new Set(cards.flatMap(({ path }) => $(path).find(icon).toArray()))
+  return $(icon)
+    .toArray()
+    .some((first) => {
+      if ($(first).prev(icon).length > 0 || ofCards.has(first)) return false
+      const row = [
+        first,
+        ...$(first)
+          .nextUntil(`:not(${icon.split(', ').join('):not(')})`)
+          .toArray(),
+      ]
+      return row.length === ofRating && row.some((each) => !outlined.test($(each).attr('class') ?? ''))
+    })
+}
+
 /** Whether five equal drawings stand side by side, outside the cards of other products: the stars of a rating. */
 function showsStars({ $, cards }: PageFacts): boolean {
   const ofCards = new Set(cards.flatMap(({ path }) => $(path).find('svg').toArray()))
@@ -44,7 +65,7 @@ export function reviewSigns(facts: PageFacts): ReviewSigns {
   const inMarkup = facts.structuredData.mainProduct?.value.aggregateRating !== undefined
   const inDocument =
     facts.$('[class*="review" i], [id*="review" i], [class*="rating" i], [class*="stars" i]').length > 0
-  const hasStars = showsStars(facts)
+  const hasStars = showsStars(facts) || showsStarIcons(facts)
   const language = facts.language.detected ?? facts.language.declared ?? ''
   // Reviews that a script fetches aren't in the page yet.
   const isFilledLater = facts.$(loading).length > 0
