@@ -77,6 +77,13 @@ function loneCard(page: PageReading, cards: readonly CardFact[]): CardFact | nul
   return others.length > 0 || chosenToGoWith.isIn(heading) ? null : card
 }
 
+/** Whether several cards at the ends repeat those at the other end, as in a carousel that goes round. */
+function repeatsInOrder(cards: readonly CardFact[]): boolean {
+  const keys = cards.map(({ url }) => pageKey(url))
+  const round = new Set(keys).size
+  return keys.length >= round + 2 && keys.every((key, at) => at < round || keys[at - round] === key)
+}
+
 export default definePageDetector({
   id: 'recommendations-weak',
   category: 'product',
@@ -117,7 +124,7 @@ export default definePageDetector({
       ),
     )
     // Looping carousels repeat all of their cards in the document.
-    const isLoop = doubles.length >= cards.length / 2
+    const isLoop = doubles.length >= cards.length / 2 || repeatsInOrder(cards)
     const faults: Fault[] = []
     if (lone !== null) faults.push({ kind: 'single', text: 'only one product', list: [lone] })
     if (self.length > 0) faults.push({ kind: 'self', text: 'the product itself', list: self })
@@ -138,7 +145,7 @@ export default definePageDetector({
             confidence: 0.8,
             title: titles[kind],
             description:
-              `The recommendations ${page.pageType === 'cart_page' ? 'in the cart' : 'below the product'} show ${text}: ` +
+              `The recommendations ${page.pageType === 'cart_page' ? 'in the cart' : 'on the product page'} show ${text}: ` +
               `“${truncate(first.title, 70)}”. Space that could sell another product is wasted.`,
             rows: [
               beforeAfter(
