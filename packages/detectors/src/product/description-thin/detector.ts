@@ -13,6 +13,7 @@ import { productKey } from '../../shared/page/url.ts'
 import {
   passagesOf,
   productText,
+  shortLines,
   shortSentences,
   statedDescription,
 } from '../../shared/product/product-copy.ts'
@@ -41,6 +42,8 @@ interface Datum {
   stated: Passage
   /** Longer passages of the page. */
   passages: Passage[]
+  /** Short lines that are no sentences: “Soap with lavender”. */
+  lines: Passage[]
   /** Images may contain the description instead. */
   images: number
   facts: string[]
@@ -55,15 +58,13 @@ const passageOf = (text: string): Passage => ({
 function wordCounter(pages: readonly CollectedPage<Datum>[]): (datum: Datum) => number {
   const urls = new Map<string, Set<string>>()
   for (const { datum, finalUrl } of pages)
-    for (const { key } of [...datum.passages, datum.stated])
+    for (const { key } of [...datum.passages, ...datum.lines, datum.stated])
       urls.set(key, (urls.get(key) ?? new Set()).add(productKey(finalUrl)))
   const limit = Math.max(2, countAddresses(pages) * boilerplateShare)
   const own = ({ key, words }: Passage) => ((urls.get(key)?.size ?? 0) > limit ? 0 : words)
-  return ({ stated, passages }) =>
-    Math.max(
-      own(stated),
-      passages.reduce((sum, passage) => sum + own(passage), 0),
-    )
+  const sumOf = (passages: readonly Passage[]) => passages.reduce((sum, passage) => sum + own(passage), 0)
+  // Where nothing else describes the product, its short lines do.
+  return ({ stated, passages, lines }) => Math.max(own(stated), sumOf(passages)) || sumOf(lines)
 }
 
 export default defineSiteDetector<never, Datum>({
@@ -89,6 +90,7 @@ export default defineSiteDetector<never, Datum>({
       passages: [...passagesOf(page.facts), ...shortSentences(page.facts)]
         .slice(0, maxPassages)
         .map(passageOf),
+      lines: shortLines(page.facts).slice(0, maxPassages).map(passageOf),
       images,
       facts: lines.slice(0, 6).map((line) => truncate(line, 60)),
     }

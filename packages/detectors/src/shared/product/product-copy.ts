@@ -1,7 +1,7 @@
 /** Text of a product page that belongs to the product. */
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { isInside } from '../dom/selector.ts'
-import { collapseWhitespace } from '../text/text.ts'
+import { collapseWhitespace, countWords } from '../text/text.ts'
 
 /** Text blocks of the product itself, without header, footer, related products, reviews and cards. */
 export function productBlocks(facts: PageFacts) {
@@ -35,6 +35,25 @@ export function passagesOf(facts: PageFacts): string[] {
 /** Whole sentences that are shorter: “A small wren on a wire perch.” */
 export function shortSentences(facts: PageFacts): string[] {
   return proseOf(facts).filter((text) => text.length < passageLength && sentence.test(text))
+}
+
+const copyTags = new Set(['p', 'li', 'dd', 'td', 'div'])
+const minLineWords = 3
+
+/** Short lines of text without amounts that are no sentences: “Soap with lavender”. */
+export function shortLines(facts: PageFacts): string[] {
+  const title = collapseWhitespace(facts.product?.title.value ?? '')
+  return productBlocks(facts)
+    .filter(({ isHeading, tag }) => !isHeading && copyTags.has(tag))
+    .map(({ text }) => collapseWhitespace(text))
+    .filter(
+      (text) =>
+        text.length < passageLength &&
+        !sentence.test(text) &&
+        !/\d/.test(text) &&
+        text !== title &&
+        countWords(text) >= minLineWords,
+    )
 }
 
 /** The structured data description without markup. */
