@@ -97,8 +97,8 @@ export default defineSiteDetector<never, Datum>({
           title: 'Missing size guide',
           where: truncate(datum.name, 70),
           description:
-            `“${truncate(datum.name, 80)}” comes in ${datum.sizes.join(', ')}, but nothing on its page helps shoppers ` +
-            'find the right one. Wrong sizes come back as returns.',
+            `“${truncate(datum.name, 80)}” comes in ${datum.sizes.join(', ')}, but its page shows neither a size guide ` +
+            'nor measurements. Wrong sizes come back as returns.',
           url: finalUrl,
           pageType,
           rows: [
