@@ -12,6 +12,10 @@ const forms: readonly (readonly [name: string, form: RegExp])[] = [
   ['Meta Pixel', /fbq\(\s*['"]init['"]\s*,\s*['"](\d{10,20})['"]/g],
 ]
 
+/** A second start that counts no visit, and scripts that wait for consent. */
+const countsNothing = /^[^;]{0,200}send_page_view['"]?\s*:\s*(?:false|!1)/
+const waitingScript = /<script\b[^>]*\btype\s*=\s*["']?text\/plain[^>]*>[\s\S]*?<\/script>/gi
+
 /** Drops comments, where stores keep snippets they turned off. */
 const withoutComments = (html: string) =>
   html
@@ -30,11 +34,12 @@ export default definePageDetector({
   suppressedBy: ['http-error-page'],
   needs: [],
   detect(page) {
-    const html = withoutComments(page.raw.html)
+    const html = withoutComments(page.raw.html).replace(waitingScript, '')
     const counts = new Map<string, number>()
     for (const [name, form] of forms)
-      for (const [, id] of html.matchAll(form))
-        counts.set(`${name} ${id}`, (counts.get(`${name} ${id}`) ?? 0) + 1)
+      for (const { 0: call, 1: id, index } of html.matchAll(form))
+        if (!countsNothing.test(html.slice(index + call.length)))
+          counts.set(`${name} ${id}`, (counts.get(`${name} ${id}`) ?? 0) + 1)
     if (counts.size === 0) return notApplicable
     return failOrPass(
       [...counts]
