@@ -13,7 +13,10 @@ import type { PageReading } from '../../shared/page/page-reading.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { collapseWhitespace, normalize, truncate } from '../../shared/text/text.ts'
 
-type Draft = Pick<Finding, 'causeKey' | 'severity' | 'confidence' | 'title' | 'description' | 'rows'>
+type Draft = Pick<
+  Finding,
+  'causeKey' | 'severity' | 'confidence' | 'title' | 'description' | 'rows' | 'advice'
+>
 
 /** Placeholder URLs from themes and guides. */
 const placeholders =
@@ -122,6 +125,9 @@ function consentFault(page: PageReading, form: FormFact): Draft | null {
     severity: 'low',
     confidence: 0.74,
     title: 'Newsletter form has no privacy note',
+    advice:
+      'Add one sentence next to the button: what you send, that shoppers can unsubscribe, and a link to the privacy policy. ' +
+      'If the form only opens a page that says so, say it here too, or link to that page instead.',
     description:
       'Neither the form nor the text around it mentions privacy or how to unsubscribe. Shoppers in Europe expect it, and leaving it out can be a legal risk.',
     rows: [
