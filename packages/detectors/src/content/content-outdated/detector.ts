@@ -19,7 +19,7 @@ const fullDate = new RegExp(
   String.raw`\b(20\d{2})-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./](20\d{2})\b|` +
     `(?:${monthName.pattern})(?: del?)? ` +
     String.raw`(?:\d{1,2}(?:st|nd|rd|th)?,? )?(20\d{2})\b`,
-  'u',
+  'gu',
 )
 
 /** Characters that a description quotes. */
@@ -143,6 +143,18 @@ const leadsToArchive = ({ path, text }: TextBlock, { facts }: PageReading) =>
       isArchive(shownPath(link.url)),
   )
 
+/** A card on the home page that leads to an article. */
+const isTeaser = ({ path }: TextBlock, { facts: { $ }, finalUrl }: PageReading) =>
+  $(path)
+    .closest('article, li')
+    .find('a[href]')
+    .addBack()
+    .toArray()
+    .some((link) => {
+      const href = $(link).attr('href') ?? ''
+      return URL.canParse(href, finalUrl) && isArchive(shownPath(new URL(href, finalUrl).href))
+    })
+
 function oldCollection(block: TextBlock, page: PageReading, thisYear: number): Outdated[] {
   const { text, path, area } = block
   const isProminent = area === 'hero' || area === 'header' || area === 'nav'
@@ -162,11 +174,15 @@ function oldCollection(block: TextBlock, page: PageReading, thisYear: number): O
   ]
 }
 
-function oldNotice({ text, path, area }: TextBlock, page: PageReading, thisYear: number): Outdated[] {
+function oldNotice(block: TextBlock, page: PageReading, thisYear: number): Outdated[] {
+  const { text, path, area } = block
   const isProminent =
     area === 'header' || area === 'hero' || area === 'aside' || page.pageType === 'home_page'
-  const year = Number(fold(text).match(fullDate)?.slice(1).find(Boolean))
-  if (!isProminent || !year || year >= thisYear || !datedNotice.isIn(text)) return []
+  // The last day counts: “closed from 24 December 2026 to 2 January 2027”.
+  const years = [...fold(text).matchAll(fullDate)].map((match) => Number(match.slice(1).find(Boolean)))
+  const year = Math.max(...years)
+  if (!isProminent || years.length === 0 || year >= thisYear || !datedNotice.isIn(text)) return []
+  if (leadsToArchive(block, page) || isTeaser(block, page)) return []
   return [
     {
       key: `notice:${normalize(text).slice(0, 60)}`,

@@ -68,7 +68,11 @@ export default definePageDetector({
       fault: fault === 'missing' ? 'missing' : 'wrong',
       title: fault === 'missing' ? 'Page doesn’t declare its language' : 'Page declares the wrong language',
       where: `${pageTypeName(page.pageType)} and similar pages`,
-      description: `The page ${says}. Browsers offer the wrong translation, and screen readers mispronounce every word.`,
+      description: `The page ${says}. ${
+        fault === 'other'
+          ? 'Browsers offer the wrong translation, and screen readers mispronounce every word.'
+          : 'Browsers and screen readers have to guess it, and may translate or pronounce the text wrongly.'
+      }`,
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [

@@ -15,6 +15,8 @@ const clientTemplate =
   /^(v-|ng-|x-|:|@|data-ng|data-bind|data-v-app|\*ng|\[|\(|data-reactroot|data-server-rendered|rv-|wire:|hx-|amp-|data-template|data-hbs)/
 const maxAncestors = 25
 
+const metaDescription = 'The meta description'
+
 interface Place {
   text: string
   path: string | null
@@ -57,8 +59,9 @@ function placesOf({ facts }: PageReading): Place[] {
     .map(({ text, path }): Place => ({ text, path, label: 'The page' }))
   return [
     ...head.titles.map((text): Place => ({ text, path: null, label: 'The page title' })),
-    ...head.metaDescriptions.map((text): Place => ({ text, path: null, label: 'The meta description' })),
     ...blocks,
+    // What shoppers see comes first, because each cause is told once.
+    ...head.metaDescriptions.map((text): Place => ({ text, path: null, label: metaDescription })),
   ]
 }
 
@@ -78,14 +81,17 @@ function fixFor(leak: Leak): string {
 
 function toFinding(page: PageReading, place: Place, leak: Leak): Finding {
   const around = excerpt(place.text, leak.index, leak.quote.length)
+  const isInSearchOnly = place.label === metaDescription
   return {
     causeKey: leakCauseKey(leak),
-    fault: leak.kind,
-    severity: 'high',
+    fault: isInSearchOnly ? `${leak.kind}-in-search` : leak.kind,
+    severity: isInSearchOnly ? 'low' : 'high',
     confidence: leak.kind === 'empty-value' ? 0.85 : 0.93,
-    title: titles[leak.kind],
+    title: isInSearchOnly ? 'Program code in the meta description' : titles[leak.kind],
     where: pageLabel(page),
-    description: `${place.label} shows “${truncate(leak.quote, 80)}”, which is meant for software, not people. Shoppers think the store is broken.`,
+    description: `${place.label} shows “${truncate(leak.quote, 80)}”, which is meant for software, not people. ${
+      isInSearchOnly ? 'Search engines may show it below your link.' : 'Shoppers think the store is broken.'
+    }`,
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
