@@ -77,7 +77,7 @@ function toFinding(page: PageReading, notice: Notice, end: End): Finding {
     title: 'Expired offer is still advertised',
     where: isEverywhere ? 'announcement at the top of the store' : pageLabel(page),
     description:
-      `${notice.isAltText ? 'A banner' : 'A notice'} says “${truncate(notice.text, 140)}”, but ` +
+      `${notice.isAltText ? 'A banner' : notice.path === null ? 'The page title' : 'A notice'} says “${truncate(notice.text, 140)}”, but ` +
       `${end.event ? when : `the offer ${when}`}. Shoppers who come for it are disappointed, and the store looks neglected.`,
     url: page.finalUrl,
     pageType: page.pageType,

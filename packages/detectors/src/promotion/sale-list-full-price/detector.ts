@@ -6,6 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import { earlierPriceMark, notASale } from '@vitrine/lexicon/concepts/promotions/promotion'
+import { saleBadge } from '@vitrine/lexicon/concepts/promotions/sale-badge'
 import { reducedInCart } from '@vitrine/lexicon/concepts/promotions/sale-conditions'
 import { saleName } from '@vitrine/lexicon/concepts/promotions/sale-name'
 import { blocksInside } from '../../shared/dom/box-text.ts'
@@ -46,9 +47,10 @@ export default definePageDetector({
     if (reducedInCart.isIn(intro)) return notApplicable
     const full = cards.filter((card) => {
       const amounts = new Set(cardPrices(facts, card).map(({ money }) => money.minor))
-      const text = blocksInside(facts, card.path)
-        .map((block) => block.text)
-        .join('\n')
+      const blocks = blocksInside(facts, card.path)
+      const text = blocks.map((block) => block.text).join('\n')
+      // A badge says that the price is reduced, although not from which.
+      if (blocks.some((block) => saleBadge.isWhole(block.text))) return false
       return !card.compareAt && amounts.size <= 1 && !/\d\s?%/.test(text) && !earlierPriceMark.isIn(text)
     })
     const share = full.length / cards.length
