@@ -1,5 +1,5 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import type { ImageFact } from '@vitrine/engine/api/facts'
+import type { ImageFact, PageFacts } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { nameEnd, oneSided, seenFromAllSides } from '@vitrine/lexicon/concepts/products/product-pictures'
 import { fold } from '@vitrine/lexicon/fold'
@@ -54,6 +54,19 @@ function namesOf(title: string | null, images: readonly ImageFact[]): Set<string
 const isNamedAfter = (names: ReadonlySet<string>, alt: string | null) =>
   [...names].some((name) => ` ${normalize(alt ?? '')} `.startsWith(` ${name} `))
 
+const imageName = /[^"'\s(),\\=]+\.(?:jpe?g|png|webp|avif)/gi
+const shortestStem = 4
+
+/** Further files that are named like the main image apart from a number: a gallery that scripts show, or data of one. */
+function numberedLike({ html, cards, url }: PageFacts, main: string | undefined): number {
+  const stem = main === undefined ? '' : plainName(main).replace(/(?:[-_]|(?<=[a-z]))\d{1,2}$/i, '')
+  if (stem.length < shortestStem) return 0
+  const ofOthers = new Set(cards.flatMap(({ imageUrl }) => (imageUrl === null ? [] : plainName(imageUrl))))
+  const names = (html.match(imageName) ?? []).map((path) => plainName(URL.parse(path, url)?.href ?? ''))
+  const own = names.filter((name) => name.startsWith(stem) && !ofOthers.has(name))
+  return new Set(own.filter((name) => /^(?:[-_]?\d{1,2})?$/.test(name.slice(stem.length)))).size
+}
+
 export default defineSiteDetector<never, Datum>({
   id: 'image-gallery-thin',
   category: 'visual',
@@ -83,9 +96,10 @@ export default defineSiteDetector<never, Datum>({
     // Structured data often has the same images in other renditions. Where none has a name that the page shows, all may.
     const further = product.images.filter((url) => !known.has(plainName(url)))
     const isNamedAlike = further.length < product.images.length
-    const count = isNamedAlike
-      ? keysOf([...shown, ...further]).size
-      : Math.max(keysOf(shown).size, keysOf(further).size)
+    const count = Math.max(
+      isNamedAlike ? keysOf([...shown, ...further]).size : Math.max(keysOf(shown).size, keysOf(further).size),
+      numberedLike(page.facts, shown[0]),
+    )
     const name = product.title.value ?? pageLabel(page)
     if (count === 0) return null
     return {
@@ -99,11 +113,17 @@ export default defineSiteDetector<never, Datum>({
   evaluate({ pages }) {
     if (countAddresses(pages) < minSiblings) return notApplicable
     const rich = pages.filter(({ datum }) => datum.images >= enough).length
+    const isUsual = rich / pages.length >= 0.5
+    const others = countAddresses(pages) - 1
+    const alike = countAddresses(pages.filter(({ datum }) => datum.images < enough)) - 1
+    // Only some kinds of products are named, so the owner should know of the others.
+    const likeOthers =
+      isUsual || alike < 1 ? '' : `, and so do ${alike} of ${others} other products we checked`
     return failOrPass(
       pages.flatMap(({ datum, finalUrl, pageType }): Finding[] => {
         if (datum.images >= enough || datum.isConsumable) return []
         // Few images are a gap only if other products have galleries or this kind of product needs one.
-        const isGap = datum.needsMore || rich / pages.length >= 0.5
+        const isGap = datum.needsMore || isUsual
         if (!isGap) return []
         return [
           {
@@ -113,7 +133,7 @@ export default defineSiteDetector<never, Datum>({
             title: 'Product has too few images',
             where: truncate(datum.name, 70),
             description:
-              `“${truncate(datum.name, 80)}” has only ${pluralize(datum.images, 'image')}. Shoppers want to see the back, ` +
+              `“${truncate(datum.name, 80)}” has only ${pluralize(datum.images, 'image')}${likeOthers}. Shoppers want to see the back, ` +
               'the details, and the size before they buy, and return what surprises them.',
             url: finalUrl,
             pageType,
