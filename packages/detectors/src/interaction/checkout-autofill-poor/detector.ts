@@ -117,7 +117,7 @@ export default defineSessionDetector({
           where: 'Checkout',
           description:
             `${lacking.length} of ${known.length} fields we recognize (name, address, email, phone) don’t say what belongs in them, so browsers ` +
-            'can’t fill them in. Every field that shoppers have to fill in by hand costs you buyers.',
+            'can only guess from their names. Every field that shoppers have to fill in by hand costs you buyers.',
           url: checkout.url,
           pageType: 'checkout_page',
           platform: record.platform,
