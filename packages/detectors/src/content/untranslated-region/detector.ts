@@ -30,6 +30,8 @@ export interface Datum {
   isFramedOtherwise: boolean
   name: string
   foreign: { language: string; text: string; path: string; isDescription: boolean }[]
+  /** Number of foreign passages, of which the first are kept. */
+  passageCount: number
   /** Share of the main area's letters that are in foreign passages. */
   share: number
   /** Beginnings of the page's long passages, to find the source of a copied one. */
@@ -95,7 +97,7 @@ function blockFinding(
   all: readonly CollectedPage<Datum>[],
   frame: ReadonlySet<string>,
 ): Finding[] {
-  const { own, name, foreign, share } = page.datum
+  const { own, name, foreign, passageCount, share } = page.datum
   const [first] = foreign
   if (!first) return []
   const letters = foreign.reduce((sum, { text }) => sum + text.length, 0)
@@ -118,7 +120,7 @@ function blockFinding(
       title: `${wrong} text on ${right} pages`,
       where: name,
       description:
-        `The page is in ${right}, but ${pluralize(foreign.length, 'passage')} ${foreign.length === 1 ? 'is' : 'are'} ` +
+        `The page is in ${right}, but ${pluralize(passageCount, 'passage')} ${passageCount === 1 ? 'is' : 'are'} ` +
         `in ${wrong}, such as “${truncate(worst.text, 110)}”. Shoppers who don’t read ${wrong} can’t judge the offer.`,
       url: page.finalUrl,
       ...(source ? { relatedUrls: [source.finalUrl] } : {}),
@@ -142,7 +144,7 @@ function blockFinding(
       spots: foreign
         .slice(0, 3)
         .map(({ path, text }) => ({ path, text: truncate(text, 60), label: `In ${wrong}` })),
-      facts: { language: worst.language, page_language: own, passages: foreign.length },
+      facts: { language: worst.language, page_language: own, passages: passageCount },
       howChecked: [
         `Confirmed from the declared language and the rest of the text that the page is in ${right}.`,
         'Detected the language of every passage of at least 40 letters and 8 words.',
@@ -179,6 +181,7 @@ export default defineSiteDetector<never, Datum>({
         path,
         isDescription,
       })),
+      passageCount: blocks.length,
       share: letters / Math.max(1, mainLetters(page.facts)),
       passages: page.facts.textBlocks
         .filter(({ text, isCode, area }) => !isCode && area !== 'reviews' && text.length >= minPassageLength)
