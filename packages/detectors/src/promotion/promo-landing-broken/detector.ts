@@ -79,15 +79,20 @@ const titles: Readonly<Record<Fault, string>> = {
   'no-reduction': 'Banner promises a sale, but nothing is reduced',
 }
 
-function describe(fault: Fault, { says, url }: Banner, list: ListDatum | null, status: number): string {
+function describe(
+  fault: Fault,
+  { says, url, isHero }: Banner,
+  list: ListDatum | null,
+  status: number,
+): string {
   const banner = says ? `The banner “${truncate(says, 90)}”` : 'A home page banner'
   if (fault === 'broken')
-    return `${banner} leads to ${shownPath(url)}, which returns ${status}. Shoppers who click your most prominent spot get an error.`
+    return `${banner} leads to ${shownPath(url)}, which returns ${status}. Shoppers who click ${isHero ? 'your most prominent spot' : 'it'} get an error.`
   if (fault === 'to-home')
     return `${banner} leads to ${shownPath(url)}, which sends shoppers back to the home page. They never see what the banner promises.`
   if (fault === 'empty')
     return `${banner} leads to “${list?.name ?? shownPath(url)}”, which has no products. Shoppers leave empty-handed.`
-  return `${banner} leads to “${list?.name ?? ''}”, where none of the ${list?.products ?? 0} products is reduced. Shoppers feel misled and leave.`
+  return `${banner} leads to “${list?.name ?? ''}”, where none of the ${list?.products ?? 0} products shown is marked as reduced. Shoppers feel misled and leave.`
 }
 
 /** The live URL whose words are closest to those of a broken one. */
