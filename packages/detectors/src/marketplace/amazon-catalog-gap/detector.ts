@@ -90,9 +90,13 @@ function rangeGaps(
       fix: 'Offer them in the store too, or close the Amazon listings.',
     })
   const known = new Set(matches.flatMap(({ found }) => found?.page.finalUrl ?? []))
-  const onlyStore = pages.filter(
-    ({ datum, finalUrl }) => datum.isOwn && datum.sku !== null && !known.has(finalUrl),
+  // A product may have several addresses.
+  const knownSkus = new Set(matches.flatMap(({ found }) => found?.page.datum.sku ?? []))
+  const unknown = pages.filter(
+    ({ datum, finalUrl }) =>
+      datum.isOwn && datum.sku !== null && !known.has(finalUrl) && !knownSkus.has(datum.sku),
   )
+  const onlyStore = [...new Map(unknown.map((page) => [page.datum.sku, page])).values()]
   if (columns.includes('sku') && onlyStore.length > 0)
     gaps.push({
       key: 'not-on-amazon',
