@@ -43,7 +43,7 @@ function toFinding(record: OptionsSessionRecord, dead: readonly Dead[], evaluate
       title: 'Variant in stock can’t be selected',
       where: combinationText(combination.options),
       description:
-        `On ${path}, ${dead.length} of ${pluralize(evaluated, 'variant')} in stock can’t be added to the cart, ` +
+        `On ${path}, ${dead.length} of the ${pluralize(evaluated, 'variant')} in stock that we chose can’t be added to the cart, ` +
         `such as ${combinationText(combination.options)}${why[kind](first)}. Shoppers who want exactly this one can’t buy it.`,
       url: record.productUrl,
       pageType: 'product_page',
