@@ -71,6 +71,7 @@ export default defineSiteDetector<never, Datum>({
         const profile = sameAs.find(
           (url) => networkOf(url)?.name === link.network && tryUrl(url)?.pathname !== '/',
         )
+        const place = link.area === 'nav' ? 'menu' : link.area
         const says = {
           empty: `has no destination (“${link.url || 'empty'}”)`,
           root: `leads to the ${link.network} home page`,
@@ -88,8 +89,8 @@ export default defineSiteDetector<never, Datum>({
           severity: fault === 'dead' ? 'low' : 'medium',
           confidence: 0.9,
           title: 'Social link doesn’t lead to your profile',
-          where: `${link.network} link in the ${link.area === 'nav' ? 'menu' : link.area}`,
-          description: `The store’s ${link.network} link ${says}. Shoppers who want to follow you can’t find you.`,
+          where: `${link.network} link in the ${place}`,
+          description: `The ${link.network} link in the ${place} ${says}. Shoppers who click it don’t find you.`,
           url: finalUrl,
           pageType,
           rows: [
