@@ -39,7 +39,8 @@ export default definePageDetector({
     const byKey = new Map<string, Finding>()
     for (const carrier of [...hidden, ...visible]) {
       const { text, place } = carrier
-      const order = findInjection(text, visible.includes(carrier))
+      const isVisible = visible.includes(carrier)
+      const order = findInjection(text, isVisible)
       if (order === null || isName(page.facts, order)) continue
       // Repeats only the instruction itself, so the alert doesn't repeat the texts or links that it promotes.
       const phrase = truncate(order.replace(/https?:\S+/g, '…'), maxPhraseLength)
@@ -49,7 +50,10 @@ export default definePageDetector({
         causeKey: key,
         severity: 'medium',
         confidence: 0.9,
-        title: 'Hidden text gives instructions to AI tools',
+        ...(isVisible ? { fault: 'visible' } : {}),
+        title: isVisible
+          ? 'Visible text gives instructions to AI tools'
+          : 'Hidden text gives instructions to AI tools',
         where: pageLabel(page),
         description:
           `${place.charAt(0).toUpperCase()}${place.slice(1)} contains instructions for AI assistants, crawlers, or ` +
@@ -63,7 +67,7 @@ export default definePageDetector({
         ],
         facts: { place },
         howChecked: [
-          'Read the text that shoppers don’t see.',
+          'Read the text of the page, including what shoppers don’t see.',
           'Compared it with the typical wording of instructions to AI tools.',
         ],
       })
