@@ -115,6 +115,11 @@ function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number
   return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size)
 }
 
+/** Whether pages are addresses of one product: they state the same name and SKU. */
+const areOne = (pages: readonly CollectedPage<TableProduct>[]) =>
+  new Set(pages.map(({ datum: { sku, title } }) => JSON.stringify([sku, title]))).size === 1 &&
+  (pages.length === 1 || pages[0]?.datum.sku !== null)
+
 /** Finds the store's page for a row: by URL, SKU, GTIN, then by a name that fits only one page. */
 export function rowMatcher(
   input: Pick<SiteInput<TableProduct>, 'pages' | 'lookup'>,
@@ -139,7 +144,7 @@ export function rowMatcher(
   }
   const only = (kind: string, code: string) => {
     const list = code === '' ? [] : (byCode.get(`${kind}|${code}`) ?? [])
-    return list.length === 1 ? list[0] : undefined
+    return areOne(list) ? list[0] : undefined
   }
   return (row) => {
     const { link = '', id = '', sku = '', product_key = '', gtin = '', title = '' } = row.cells
@@ -161,7 +166,7 @@ export function rowMatcher(
       if (title === '') return undefined
       const stated = new Set(wordsOf(title))
       const close = titles.filter(({ words }) => likeness(stated, words) >= fuzzyBar)
-      return close.length === 1 ? close[0]?.page : undefined
+      return areOne(close.map(({ page }) => page)) ? close[0]?.page : undefined
     }
     return (
       found('link', target === undefined ? undefined : byUrl.get(pageKey(target))) ??
