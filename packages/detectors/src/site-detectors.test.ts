@@ -15,7 +15,14 @@ describe('untranslated-region', () => {
   const version = (own: string, region: string, labels: string[]): CollectedPage<Text>[] =>
     [1, 2, 3].map((number) => {
       const url = `https://shop.example/${own}/p/${number}`
-      const rest = { isFramedOtherwise: false, name: 'Lamp', foreign: [], share: 0, passages: [] }
+      const rest = {
+        isFramedOtherwise: false,
+        name: 'Lamp',
+        foreign: [],
+        passageCount: 0,
+        share: 0,
+        passages: [],
+      }
       const datum: Text = { own, isSure: true, labels, ...rest }
       return { url, finalUrl: url, pageType: 'product_page', platform: 'Desktop', region, status: 200, datum }
     })

@@ -87,7 +87,10 @@ function describe(
 ): string {
   const banner = says ? `The banner “${truncate(says, 90)}”` : 'A home page banner'
   if (fault === 'broken')
-    return `${banner} leads to ${shownPath(url)}, which returns ${status}. Shoppers who click ${isHero ? 'your most prominent spot' : 'it'} get an error.`
+    return (
+      `${banner} leads to ${shownPath(url)}, which returns ${status}. ` +
+      `Shoppers who click ${isHero ? 'your most prominent spot' : 'it'} get an error.`
+    )
   if (fault === 'to-home')
     return `${banner} leads to ${shownPath(url)}, which sends shoppers back to the home page. They never see what the banner promises.`
   if (fault === 'empty')
