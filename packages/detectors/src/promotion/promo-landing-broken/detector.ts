@@ -95,7 +95,10 @@ function describe(
     return `${banner} leads to ${shownPath(url)}, which sends shoppers back to the home page. They never see what the banner promises.`
   if (fault === 'empty')
     return `${banner} leads to “${list?.name ?? shownPath(url)}”, which has no products. Shoppers leave empty-handed.`
-  return `${banner} leads to “${list?.name ?? ''}”, where none of the ${list?.products ?? 0} products shown is marked as reduced. Shoppers feel misled and leave.`
+  return (
+    `${banner} leads to “${list?.name ?? ''}”, where none of the ${list?.products ?? 0} products shown is marked as reduced. ` +
+    'Shoppers feel misled and leave.'
+  )
 }
 
 /** The live URL whose words are closest to those of a broken one. */
