@@ -1,8 +1,9 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import type { JsonObject, JsonValue } from '@vitrine/engine/api/facts'
+import type { JsonObject, JsonValue, StructuredBlock } from '@vitrine/engine/api/facts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { tryUrl } from '../../shared/page/url.ts'
+import { isBrokenJson } from '../../shared/product/json-block.ts'
 import { asObject, asText } from '../../shared/product/offers.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
@@ -47,6 +48,11 @@ function problemOf(list: JsonObject, base: string): Problem | null {
       }
 }
 
+const unreadable: Problem = {
+  key: 'unreadable',
+  says: 'The page has breadcrumb data with an error, so it can’t be read.',
+}
+
 /** Why a page with breadcrumbs gives search engines none, although it may have tried. */
 function absence({ facts: { html } }: PageReading): Problem {
   if (/data-vocabulary\.org\/Breadcrumb/i.test(html))
@@ -54,16 +60,16 @@ function absence({ facts: { html } }: PageReading): Problem {
       key: 'obsolete',
       says: 'The breadcrumb data uses the vocabulary of data-vocabulary.org, which search engines no longer read.',
     }
-  if (html.includes('BreadcrumbList'))
-    return { key: 'unreadable', says: 'The page has breadcrumb data with an error, so it can’t be read.' }
+  if (html.includes('BreadcrumbList')) return unreadable
   return { key: 'absent', says: 'The page shows breadcrumbs but has no structured data for them.' }
 }
 
-/** The visible trail as structured data. */
-function generated({ facts, finalUrl }: PageReading): string {
+/** The visible trail as structured data; it begins at the home page, because a single item shows no path. */
+function generated({ facts, finalUrl, site }: PageReading): string {
   const links = facts.links.filter(({ area, text }) => area === 'breadcrumb' && text)
+  const home = { name: site.name ?? 'Home', item: `${site.origin}/` }
   const items = [
-    ...links.map(({ text, url }) => ({ name: text, item: url })),
+    ...(links.length > 0 ? links.map(({ text, url }) => ({ name: text, item: url })) : [home]),
     { name: pageLabel({ facts, finalUrl, pageType: 'unknown' }) },
   ]
   return JSON.stringify(
@@ -92,12 +98,19 @@ export default definePageDetector({
     const lists = facts.structuredData.entities.filter(({ types }) => types.includes('BreadcrumbList'))
     const hasTrail = facts.links.filter(({ area }) => area === 'breadcrumb').length > 0
     if (lists.length === 0 && !hasTrail) return notApplicable
-    const problems = lists.map(({ value }) => problemOf(value, page.finalUrl))
+    const { blocks } = facts.structuredData
+    // The reading repairs small errors in JSON; search engines don't.
+    const isBroken = (block: StructuredBlock | undefined) => block !== undefined && isBrokenJson(block)
+    const problems = lists.map(({ value, block }) =>
+      isBroken(blocks[block]) ? unreadable : problemOf(value, page.finalUrl),
+    )
     // One valid trail is enough because themes and plugins often write two.
     const problem = lists.length === 0 ? absence(page) : problems.includes(null) ? null : problems[0]
     if (!problem) return failOrPass([])
     const finding: Finding = {
       causeKey: problem.key,
+      // One broken block often holds the product as well.
+      ...(problem === unreadable ? { repeatOf: ['sd-product-invalid'] } : {}),
       fault: problem.key === 'absent' ? 'absent' : 'invalid',
       severity: 'low',
       confidence: 0.85,
@@ -109,10 +122,14 @@ export default definePageDetector({
       description: `${problem.says} Search results then show a bare URL instead of the path through your store.`,
       url: page.finalUrl,
       pageType: page.pageType,
+      ofPages: 'with breadcrumbs',
       rows: [
         beforeAfter(
           lists[0]
-            ? truncate(JSON.stringify(lists[0].value), 400)
+            ? truncate(
+                problem === unreadable ? (blocks[lists[0].block]?.raw ?? '') : JSON.stringify(lists[0].value),
+                400,
+              )
             : problem.key === 'absent'
               ? '(no BreadcrumbList)'
               : '(can’t be read)',

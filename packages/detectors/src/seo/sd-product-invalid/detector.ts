@@ -12,6 +12,7 @@ import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { amountText } from '../../shared/price/money-text.ts'
 import { soldProduct } from '../../shared/price/sold-product.ts'
+import { isBrokenJson } from '../../shared/product/json-block.ts'
 import { truncate } from '../../shared/text/text.ts'
 import { type Recommended, recommendedMissing } from './recommended.ts'
 import { type Problem, problemsOf } from './rules.ts'
@@ -56,20 +57,6 @@ function corrected({ facts, finalUrl }: PageReading, product: ProductFact | null
   return JSON.stringify(value, null, 2)
 }
 
-/** Older pages wrap the data in comment or CDATA marks, which parsers of structured data ignore. */
-function isReadableInside(raw: string): boolean {
-  const bare = raw.replace(
-    /^\s*(?:\/\*|\/\/)?\s*(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?|(?:\/\*|\/\/)?\s*(?:\]\]>|-->)\s*(?:\*\/)?\s*$/g,
-    '',
-  )
-  try {
-    JSON.parse(bare)
-    return bare !== raw
-  } catch {
-    return false
-  }
-}
-
 /** Templates may escape the quotation marks, which leaves no JSON. */
 const namesProduct = /Product(?:Group)?(?:["'\\]|&quot;|&#(?:34|39|x22|x27);)/i
 
@@ -77,8 +64,7 @@ const namesProduct = /Product(?:Group)?(?:["'\\]|&quot;|&#(?:34|39|x22|x27);)/i
 function unreadableBlock(blocks: readonly StructuredBlock[]): StructuredBlock | null {
   return (
     blocks.find(
-      ({ syntax, error, raw }) =>
-        syntax === 'json-ld' && error !== null && namesProduct.test(raw) && !isReadableInside(raw),
+      (block) => block.syntax === 'json-ld' && isBrokenJson(block) && namesProduct.test(block.raw),
     ) ?? null
   )
 }
