@@ -97,6 +97,8 @@ export interface Finding {
   /** Other pages involved (the listing of a price mismatch). They are revisited for confirmation. */
   relatedUrls?: readonly string[]
   pageType: PageType
+  /** What the checked pages have in common where the check skips others of their type (“with variants”). */
+  ofPages?: string
   /** Absent: on every scanned platform. */
   platform?: Platform
   rows: readonly EvidenceRow[]

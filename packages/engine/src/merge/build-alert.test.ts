@@ -89,6 +89,15 @@ test('pages on which the check had nothing to look at don’t belong to all page
   expect(alert.description).toContain('Found on all 5 product pages checked for it.')
 })
 
+test('a check that skips pages of a type says which ones it looks at', () => {
+  const members = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
+  const alert = alertOf(
+    members.map((member) => ({ ...member, finding: { ...member.finding, ofPages: 'with variants' } })),
+  )
+  expect(alert.place).toBe('All product pages with variants')
+  expect(alert.description).toContain('Found on all 5 product pages with variants.')
+})
+
 test('a store has one home page, also at several addresses', () => {
   const alert = alertOf([on('https://a.example/', 'home_page'), on('https://a.example/home', 'home_page')])
   expect(alert.description).toContain('Found on 2 pages.')

@@ -149,13 +149,15 @@ function alertPlace(cluster: Cluster, finding: Finding, pageCount: number): stri
   if (pageCount === 1 || places.size === 1) return finding.where
   if (!isOfOneType(cluster)) return 'Several page types'
   if (finding.pageType === 'home_page') return finding.where
-  const pages = pageTypePlural(finding.pageType)
-  const share = cluster.promoted === null ? 0 : pageCount / visitedPages(cluster.promoted)
+  const pages = pagesInWords(finding)
+  const share = cluster.promoted === null ? 0 : pageCount / pagesMeant(cluster.promoted, finding)
   if (share >= 1) return `All ${pages}`
   return share >= minShareOfMost ? `Most ${pages}` : `${pages.charAt(0).toUpperCase()}${pages.slice(1)}`
 }
 
-const visitedPages = ({ checked, visited }: Promotion) => Math.max(checked, visited)
+/** The pages that a finding is about: those named by its check, else all of their type. */
+const pagesMeant = ({ checked, visited }: Promotion, { ofPages }: Finding) =>
+  ofPages ? checked : Math.max(checked, visited)
 
 /** A share of one template says nothing about pages of other types. */
 function isOfOneType({ members }: Cluster): boolean {
@@ -191,14 +193,20 @@ function whereSeen(
   return `Seen ${isCompared ? 'only ' : ''}on ${only.toLowerCase()}.`
 }
 
-function shareInWords({ shareOfType, checked }: Promotion, { pageType }: Finding, pageCount: number): string {
+const pagesInWords = ({ pageType, ofPages }: Finding) =>
+  [pageTypePlural(pageType), ...(ofPages ? [ofPages] : [])].join(' ')
+
+function shareInWords({ shareOfType, checked }: Promotion, finding: Finding, pageCount: number): string {
   // A store has one home page, at several addresses.
-  if (pageType === 'home_page') return `Found on ${pluralize(pageCount, 'page')}.`
-  const pages = pageTypePlural(pageType)
+  if (finding.pageType === 'home_page') return `Found on ${pluralize(pageCount, 'page')}.`
+  const pages = pagesInWords(finding)
   if (shareOfType < minShareOfMost) return `Found on ${pluralize(pageCount, 'page')} with the same layout.`
   if (pageCount > checked) return `Found on ${wholeNumber(pageCount)} ${pages}.`
-  if (pageCount === checked) return `Found on all ${wholeNumber(checked)} ${pages} checked for it.`
-  return `Found on ${wholeNumber(pageCount)} of ${wholeNumber(checked)} ${pages} checked for it.`
+  const number =
+    pageCount === checked
+      ? `all ${wholeNumber(checked)}`
+      : `${wholeNumber(pageCount)} of ${wholeNumber(checked)}`
+  return `Found on ${number} ${pages}${finding.ofPages ? '' : ' checked for it'}.`
 }
 
 /** The first comparison comes first; the others keep the detector's order. */

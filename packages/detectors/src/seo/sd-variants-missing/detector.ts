@@ -100,6 +100,14 @@ const hasGroup = (main: JsonObject) =>
   main.isVariantOf !== undefined ||
   asText(main.inProductGroupWithID) !== null
 
+/** What data without a product group says of the variants. */
+function saidBy(main: JsonObject): string {
+  const offers = offersOf(main)
+  if (offers.some(({ low, high }) => low !== null || high !== null))
+    return 'gives only the range of their prices'
+  return offers.length > 1 ? `has only ${offers.length} offers` : 'describes only one'
+}
+
 function groupFinding(page: PageReading, { key, title, says, before, after }: GroupFault): Finding {
   return {
     causeKey: key,
@@ -110,6 +118,7 @@ function groupFinding(page: PageReading, { key, title, says, before, after }: Gr
     description: `${says} Search engines may treat the variants as unrelated products or leave them out.`,
     url: page.finalUrl,
     pageType: page.pageType,
+    ofPages: 'with variants',
     rows: [beforeAfter(before, after, 'In the page code')],
     facts: { fault: key },
     howChecked: ['Read the product group and its variants in the page’s structured data.'],
@@ -143,10 +152,11 @@ export default definePageDetector({
       title: 'Structured data leaves out the variants',
       where: pageLabel(page),
       description:
-        `The product comes in ${choices.count} variants (${choices.names.join(', ')}), but its structured data ` +
-        'describes only one. Search engines can’t show sizes, colors, and their prices.',
+        `The product comes in ${choices.isListed ? choices.count : 'several'} variants (${choices.names.join(', ')}), ` +
+        `but its structured data ${saidBy(main.value)}. Search engines can’t show sizes, colors, and their prices.`,
       url: page.finalUrl,
       pageType: page.pageType,
+      ofPages: 'with variants',
       rows: [
         beforeAfter(
           `"@type": "${typesOf(main.value).join(', ') || 'Product'}", without variants`,
