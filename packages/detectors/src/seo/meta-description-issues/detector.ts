@@ -6,7 +6,6 @@ import {
   notApplicable,
 } from '@vitrine/engine/api/detector'
 import type { PageFacts, TextBlock } from '@vitrine/engine/api/facts'
-import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { isInside } from '../../shared/dom/selector.ts'
 import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
@@ -88,7 +87,10 @@ function says(fault: Fault, { datum }: Page, duplicates: readonly Page[]): strin
   if (fault === 'missing')
     return 'The page has no meta description, so search engines pick a passage themselves.'
   if (fault === 'duplicate')
-    return `${pluralize(duplicates.length, 'page')} have the same meta description, so it doesn’t set any of them apart.`
+    return (
+      `Of the home, list, and product pages, ${duplicates.length} have the meta description ` +
+      `“${truncate(datum.description, 80)}”, which doesn’t set any of them apart.`
+    )
   return fault === 'short'
     ? `The meta description has only ${length} and leaves most of its space in search results empty.`
     : `The meta description has ${length}, so search results cut off the end.`
@@ -118,7 +120,7 @@ function proposalFor({ datum, finalUrl, region }: Page, all: readonly Page[]): s
 function toFinding(fault: Fault, page: Page, duplicates: readonly Page[], proposal: string | null): Finding {
   const { datum, finalUrl, pageType } = page
   return {
-    causeKey: fault,
+    causeKey: fault === 'duplicate' ? `duplicate:${normalize(datum.description)}` : fault,
     fault,
     severity: 'low',
     confidence: 0.9,
@@ -143,7 +145,7 @@ function toFinding(fault: Fault, page: Page, duplicates: readonly Page[], propos
     ],
     facts: { width: displayWidth(datum.description) },
     howChecked: [
-      'Read the meta description of every page search engines can index.',
+      'Read the meta descriptions of home, list, and product pages that search engines can index.',
       'Skipped later pages of lists, language versions, and pages with another canonical URL.',
     ],
   }
@@ -171,9 +173,10 @@ export default defineSiteDetector<'response', Datum>({
       content: contentOf(page),
     }
   },
-  evaluate({ pages }) {
+  evaluate({ pages, site }) {
     const evaluated = uniqueByUrl(pages).filter(
-      ({ datum, finalUrl }) => datum.isIndexable && !pageNumber.test(finalUrl),
+      ({ datum, finalUrl }) =>
+        datum.isIndexable && !pageNumber.test(finalUrl) && site.robotsAllows(finalUrl, 'Googlebot'),
     )
     if (evaluated.length === 0) return notApplicable
     const groups = new Map<string, Page[]>()

@@ -5,7 +5,6 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
@@ -97,7 +96,8 @@ const texts: Record<
     title: 'Several pages share one title',
     severity: 'low',
     says: ({ datum }, duplicates) =>
-      `${pluralize(duplicates.length, 'page')} have the title “${truncate(datum.title, 80)}”. Search engines can’t tell them apart and may show the wrong one.`,
+      `Of the pages about products and the store, ${duplicates.length} have the title “${truncate(datum.title, 80)}”. ` +
+      'Search engines can’t tell them apart and may show the wrong one.',
   },
   short: {
     title: 'Page title is too short',
@@ -161,7 +161,7 @@ function toFinding(
     ],
     facts: { title: datum.title, width: displayWidth(datum.title) },
     howChecked: [
-      'Read the title of every page search engines can index.',
+      'Read the titles of home, list, product, about, contact, and help pages that search engines can index.',
       'Skipped later pages of lists, language versions, and pages with another canonical URL.',
     ],
   }
