@@ -7,9 +7,10 @@ import {
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
+import { keptOutOfSearch } from '@vitrine/lexicon/concepts/markup/articles'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
-import { pageKey } from '../../shared/page/url.ts'
+import { pageKey, pathKey } from '../../shared/page/url.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 
@@ -38,27 +39,93 @@ const howChecked = [
   'Compared their URLs with the pages the scan opened.',
 ]
 
-/** URLs in the sitemap that search engines can't index. */
-function uselessEntries(input: Input): { url: string; why: string }[] {
-  return (input.site.sitemap?.urls ?? []).flatMap((url) => {
+interface Useless {
+  url: string
+  kind: 'broken' | 'redirect' | 'noindex'
+  why: string
+  /** A cart, a checkout, or an account: nobody searches for it, and for other visitors it may not redirect. */
+  isService: boolean
+}
+
+/** URLs in the sitemap that search engines can't index, among those that were opened. */
+function uselessEntries(input: Input): Useless[] {
+  return (input.site.sitemap?.urls ?? []).flatMap((url): Useless[] => {
     const answer = input.lookup(url)
     if (!answer || answer.notVerified !== null || isRefusal(answer.status)) return []
-    if (answer.status >= 400) return [{ url, why: `status ${answer.status}` }]
+    const isService =
+      answer.pageType === 'cart_page' ||
+      answer.pageType === 'checkout_page' ||
+      keptOutOfSearch.isIn(shownPath(url))
+    const base = { url, isService }
+    if (answer.status >= 400) return [{ ...base, kind: 'broken', why: `status ${answer.status}` }]
     if (answer.redirects.length > 0 && pageKey(answer.finalUrl) !== pageKey(url))
-      return [{ url, why: `redirects to ${shownPath(answer.finalUrl)}` }]
-    return answer.isNoindex ? [{ url, why: 'set to noindex' }] : []
+      return [{ ...base, kind: 'redirect', why: `redirects to ${shownPath(answer.finalUrl)}` }]
+    return answer.isNoindex ? [{ ...base, kind: 'noindex', why: 'set to noindex' }] : []
   })
 }
 
+const saidOf: Record<Useless['kind'], (count: number) => string> = {
+  broken: (count) => `${count} ${count === 1 ? 'fails' : 'fail'}`,
+  redirect: (count) => `${count} ${count === 1 ? 'redirects' : 'redirect'}`,
+  noindex: (count) => `${count} ${count === 1 ? 'is' : 'are'} set to noindex`,
+}
+
+function uselessFinding(input: Input, useless: readonly Useless[]): Finding {
+  const checked = (input.site.sitemap?.urls ?? []).filter(
+    (url) => input.lookup(url)?.notVerified === null,
+  ).length
+  const share = useless.length / Math.max(1, checked)
+  const isSlight =
+    (checked >= minEntries && share < slightShare) || useless.every(({ isService }) => isService)
+  const counts = (['broken', 'redirect', 'noindex'] as const).flatMap((kind) => {
+    const count = useless.filter((each) => each.kind === kind).length
+    return count > 0 ? [saidOf[kind](count)] : []
+  })
+  return {
+    ...base(input),
+    causeKey: 'useless-entries',
+    severity: isSlight ? 'low' : share > graveShare ? 'high' : 'medium',
+    title: useless.some(({ kind }) => kind === 'broken')
+      ? 'Sitemap lists broken pages'
+      : 'Sitemap lists pages that can’t be indexed',
+    description:
+      `Of the ${pluralize(checked, 'URL')} in the sitemap that we opened, ${counts.join(', and ')}. Search engines ` +
+      'waste crawling time on such entries and trust the sitemap less.',
+    rows: [
+      listRow(
+        'URLs to remove or correct',
+        useless.map(({ url, why }) => `${url} (${why})`),
+      ),
+    ],
+    facts: { useless: useless.length, checked },
+    howChecked,
+  }
+}
+
+/** The end of a path that names a page, whatever category is in front; null without letters, or with a query. */
+function nameOf(url: string): string | null {
+  const name = pathKey(url).split('/').slice(1).at(-1) ?? ''
+  return pageKey(url) === pathKey(url) && /\p{L}{4}/u.test(name) ? name : null
+}
+
 function omittedProducts(input: Input): { omitted: string[]; total: number } {
-  const listed = new Set((input.site.sitemap?.urls ?? []).map(pageKey))
+  const urls = input.site.sitemap?.urls ?? []
+  const listed = new Set(urls.map(pageKey))
   const products = uniqueByUrl(input.pages).filter(
     ({ pageType, datum, status }) => pageType === 'product_page' && datum.isIndexable && status === 200,
   )
+  // The same product in another category: a name that only one of the opened products and one of the entries has.
+  const isNameOfOne = (all: readonly string[]) => {
+    const counts = Map.groupBy(all, nameOf)
+    return (name: string) => counts.get(name)?.length === 1
+  }
+  const [isOfOneEntry, isOfOneProduct] = [urls, products.map(({ finalUrl }) => finalUrl)].map(isNameOfOne)
+  const isListed = (url: string) => {
+    const name = nameOf(url)
+    return listed.has(pageKey(url)) || (name !== null && isOfOneEntry?.(name) && isOfOneProduct?.(name))
+  }
   return {
-    omitted: products
-      .filter(({ finalUrl }) => !listed.has(pageKey(finalUrl)))
-      .map(({ finalUrl }) => finalUrl),
+    omitted: products.map(({ finalUrl }) => finalUrl).filter((url) => !isListed(url)),
     total: products.length,
   }
 }
@@ -77,29 +144,7 @@ function findingsOf(input: Input): Finding[] {
     howChecked,
   }))
   const useless = uselessEntries(input)
-  const checked = sitemap.urls.filter((url) => input.lookup(url)?.notVerified === null).length
-  const uselessShare = useless.length / Math.max(1, checked)
-  const isSlight = checked >= minEntries && uselessShare < slightShare
-  if (useless.length > 0)
-    findings.push({
-      ...base(input),
-      causeKey: 'useless-entries',
-      severity: uselessShare > graveShare ? 'high' : isSlight ? 'low' : 'medium',
-      title: useless.some(({ why }) => why.startsWith('status'))
-        ? 'Sitemap lists broken pages'
-        : 'Sitemap lists pages that can’t be indexed',
-      description:
-        `${pluralize(useless.length, 'URL')} in the sitemap can’t be indexed because the page fails, redirects, or is ` +
-        'set to noindex. Search engines waste crawling time on such entries and trust the sitemap less.',
-      rows: [
-        listRow(
-          'URLs to remove or correct',
-          useless.map(({ url, why }) => `${url} (${why})`),
-        ),
-      ],
-      facts: { useless: useless.length, checked },
-      howChecked,
-    })
+  if (useless.length > 0) findings.push(uselessFinding(input, useless))
   const { omitted, total } = omittedProducts(input)
   const isWhole = sitemap.urls.length > 0 && sitemap.urls.length < maxAddresses && sitemap.errors.length === 0
   if (isWhole && total >= minProducts && omitted.length / total > omittedShare)
