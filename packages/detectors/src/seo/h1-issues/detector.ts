@@ -23,10 +23,15 @@ function headingTexts({ facts }: PageReading): string[] {
   )
 }
 
+/** A main heading that is hidden, only in the server's response, or written as a role. */
+const hasOtherHeading = ({ facts, raw }: PageReading) =>
+  [facts, raw].some(({ $ }) => $('h1, [role="heading"][aria-level="1"]').text().trim() !== '')
+
 function faultOf(page: PageReading): Fault | null {
   const texts = headingTexts(page)
   const filled = [...new Set(texts.filter(Boolean).map(normalize))]
-  if (texts.length === 0) return 'missing'
+  // One that is hidden now may be shown later, or has another form.
+  if (texts.length === 0) return hasOtherHeading(page) ? null : 'missing'
   if (filled.length === 0) return 'empty'
   if (page.pageType !== 'product_page') return filled.length > 1 ? 'several' : null
   const name = normalize(page.site.name ?? '')

@@ -3,7 +3,7 @@ import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { pageNumber } from '../../shared/page/duplicate-pages.ts'
 import { isNoindex } from '../../shared/page/indexing.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { tryUrl } from '../../shared/page/url.ts'
+import { pageKey, pathKey, tryUrl } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 
 /** Page number in a list's URL; null on the first page and without a number. */
@@ -16,6 +16,14 @@ function numberOf(url: string): number | null {
     parsed?.pathname.match(/\/page\/(\d+)/)?.[1]
   const value = Number(text)
   return Number.isInteger(value) && value > 1 ? value : null
+}
+
+/** The list of a later page without its number: another address may be that page under a name of its own. */
+function firstOf(url: string): string {
+  const first = new URL(url)
+  for (const name of ['page', 'p', 'paged']) first.searchParams.delete(name)
+  first.pathname = first.pathname.replace(/\/page\/\d+/, '')
+  return first.href
 }
 
 const isFilter = /[?&](filter|sort|order|q|s|search|price|colou?r|size|brand)/i
@@ -45,7 +53,7 @@ export default definePageDetector({
       canonical !== undefined &&
       named === null &&
       !isViewAll &&
-      tryUrl(canonical)?.host === tryUrl(finalUrl)?.host
+      [pageKey(firstOf(finalUrl)), pathKey(firstOf(finalUrl))].includes(pageKey(canonical))
     if (!isHidden && !pointsToFirst) return failOrPass([])
     const finding: Finding = {
       causeKey: isHidden ? 'noindex' : 'canonical-first',

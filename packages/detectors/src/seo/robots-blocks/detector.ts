@@ -2,6 +2,7 @@ import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vi
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { keptOutOfSearch, rulesFolder } from '@vitrine/lexicon/concepts/markup/articles'
+import { categoryFolder, productFolder, shopSegment } from '@vitrine/lexicon/concepts/markup/folder-addresses'
 import { customerService, imprint, policyPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
 import { wishlist } from '@vitrine/lexicon/concepts/trust/wishlist'
 import { bareHost, pageKey } from '../../shared/page/url.ts'
@@ -21,6 +22,18 @@ const keptOut = (path: string) =>
 /** Pages that menus link to and that sell nothing: whether search finds them makes no sale. */
 const sellsNothing = (text: string) =>
   [policyPage, imprint, customerService, wishlist].some((concept) => concept.isIn(text))
+
+const sellingTypes = new Set<PageType>(['home_page', 'category_page', 'product_list_page', 'product_page'])
+
+/** Whether the words of an address name products or lists of them. */
+function isInFolderOfProducts(url: string): boolean {
+  const parts = shownPath(url)
+    .split(/[/?#]/)
+    .map((part) => part.replace(/[-_]+/g, ' '))
+  return parts.some((part) =>
+    [productFolder, categoryFolder, shopSegment].some((words) => words.isWhole(part)),
+  )
+}
 
 /** The longest rule that blocks a path, as written. */
 function ruleFor(url: string, body: string): string | null {
@@ -84,16 +97,22 @@ export default defineSiteDetector<never, Datum>({
           pageKey(url) === pageKey(home)
             ? 'home_page'
             : (lookup(url)?.pageType ?? (isCard ? 'product_page' : 'unknown'))
+        // A menu also leads to blogs and services, and a blocked page can't be looked at.
+        const isSelling = sellingTypes.has(pageType) || isInFolderOfProducts(url)
         return {
           causeKey: `rule:${rule}`,
           fault: rule === '/' ? 'whole-store' : 'rule',
           ...(rule === '/'
             ? {}
             : { commonCause: { key: 'rules', item: `Disallow: ${rule}`, items: 'Rules', min: 2 } }),
-          severity: 'high',
+          severity: isSelling ? 'high' : 'medium',
           confidence: 0.9,
           title:
-            rule === '/' ? 'Whole store is blocked by robots.txt' : 'Selling pages are blocked by robots.txt',
+            rule === '/'
+              ? 'Whole store is blocked by robots.txt'
+              : isSelling
+                ? 'Selling pages are blocked by robots.txt'
+                : 'Menu pages are blocked by robots.txt',
           where: 'robots.txt',
           description:
             `The rule “Disallow: ${rule}” blocks ${robot} from ${shownPath(url)}, which ` +
