@@ -1,5 +1,6 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
+import { upperMedian } from '@vitrine/kernel/figures/median'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { majorUnits, moneyText } from '../../shared/price/money-text.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
@@ -24,15 +25,40 @@ function outOfOrder(prices: readonly number[], isAscending: boolean): number {
   return prices.length - Math.max(0, ...keeps)
 }
 
-const amountsOf = (prices: Sort['prices']) => prices.flatMap((money) => (money ? [majorUnits(money)] : []))
+/** What is this many times as dear as the middle of a list was rather misread: “999<sup>00</sup>” as 99900. */
+const misreadFactor = 30
 
-function faultOf({ prices, highest = prices, direction, error }: Sort): string | null {
-  if (error !== null) return `returns an error (“${truncate(error, 100)}”)`
+/** The amounts that were read, without those of another scale. */
+function amountsOf(prices: Sort['prices']): number[] {
+  const known = prices.flatMap((money) => (money ? [majorUnits(money)] : []))
+  const middle = upperMedian(known)
+  return known.filter((each) => each * misreadFactor > middle && each < middle * misreadFactor)
+}
+
+/** Two lists, each in order: stores often put what is sold out behind the rest. */
+function isInTwoParts(prices: readonly number[], isAscending: boolean): boolean {
+  const steps = prices.slice(1).map((price, at) => price - (prices[at] ?? price))
+  // “1,090, 129, 90” is in the order of its digits, which is no order of prices.
+  const byDigits = prices.map(String).toSorted()
+  const isByDigits = (isAscending ? byDigits : byDigits.toReversed()).join() === prices.join()
+  return !isByDigits && steps.filter((step) => (isAscending ? step < 0 : step > 0)).length === 1
+}
+
+const keyOf = ({ prices }: Sort) => amountsOf(prices).join()
+
+/** @param all of the list: where both directions show the same, neither sorts */
+function faultOf({ prices, highest = prices, direction, error }: Sort, all: readonly Sort[]): string | null {
   const known = amountsOf(prices)
-  if (known.length < minPrices) return null
+  const isAscending = direction === 'asc'
   // From high to low, stores may sort ranges by their upper ends.
-  const wrong = Math.min(...[known, amountsOf(highest)].map((each) => outOfOrder(each, direction === 'asc')))
-  return wrong > allowedPinned ? `puts ${wrong} of ${known.length} products in the wrong place` : null
+  const wrong = Math.min(...[known, amountsOf(highest)].map((each) => outOfOrder(each, isAscending)))
+  const isInOrder = known.length >= minPrices && wrong <= allowedPinned
+  // The failed request may have been for something else on the page.
+  if (error !== null) return isInOrder ? null : `returns an error (“${truncate(error, 100)}”)`
+  if (known.length < minPrices || isInOrder) return null
+  const isUnsorted = all.length > 1 && new Set(all.map(keyOf)).size === 1
+  if (!isUnsorted && isInTwoParts(known, isAscending)) return null
+  return `leaves at least ${wrong} of ${known.length} products in the wrong place`
 }
 
 export default defineSessionDetector({
@@ -59,7 +85,7 @@ const ascendingFirst = (a: Sort, b: Sort) => a.direction.localeCompare(b.directi
 /** At most one per list: both directions belong to one control. */
 function findingsOf(record: ListingSessionRecord): Finding[] {
   const [first, second] = record.sorts.toSorted(ascendingFirst).flatMap((sort) => {
-    const fault = faultOf(sort)
+    const fault = faultOf(sort, record.sorts)
     return fault === null ? [] : [{ sort, fault }]
   })
   if (first === undefined) return []
@@ -94,7 +120,7 @@ function findingsOf(record: ListingSessionRecord): Finding[] {
       facts: { direction: sort.direction },
       howChecked: [
         'Sorted by price and read the prices of the first products.',
-        'Allowed two pinned products, and ranges in order of either end.',
+        'Allowed two pinned products, sold-out products behind the rest, and ranges in order of either end.',
       ],
     },
   ]
