@@ -7,26 +7,40 @@ import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 
 type Facet = ListingSessionRecord['facets'][number]
+/** One or two products are no row of cards, so that the reading may miss them. */
+const minOfRow = 3
+
 type Fault = 'error' | 'zero' | 'no-change' | 'count' | 'not-restored'
 
 /** The whole list is on one page and holds exactly as many products as the label says. */
 const isCounted = ({ isWhole, statedAfter, labelCount, after, error }: Facet) =>
   isWhole === true && statedAfter === null && error === null && labelCount === after
 
+/** Where several values have numbers and none is the list's total, the labels count something else, such as variants. */
+function isOtherCount(all: readonly Facet[]): boolean {
+  const stated = all.filter(
+    ({ labelCount, statedAfter, error }) => error === null && labelCount !== null && statedAfter !== null,
+  )
+  return stated.length > 1 && stated.every(({ labelCount, statedAfter }) => labelCount !== statedAfter)
+}
+
 /** @param all facets of the same list: another value with a correct label shows that labels count what we count */
 function faultOf(facet: Facet, all: readonly Facet[]): Fault | null {
   const { isWhole, labelCount, before, after, statedAfter, listedAfter, restored, error } = facet
-  if (error !== null) return 'error'
+  // The failed request may have been for something else on the page.
+  if (error !== null) return after > 0 && after !== before ? null : 'error'
   // As many products as the label says: another number on the page is about something else.
   if (labelCount !== null && labelCount > 0 && listedAfter === labelCount && after !== before)
     return restored ? null : 'not-restored'
   if (after === 0 && (labelCount === null || labelCount > 0) && before > 0)
-    return labelCount === null ? null : 'zero'
+    return labelCount === null || (labelCount < minOfRow && statedAfter !== 0) ? null : 'zero'
   const count = statedAfter ?? after
   // A value that all products share changes nothing; its label then states the full count.
   if (labelCount !== null && labelCount !== count && after === before && labelCount < before)
     return 'no-change'
-  if (labelCount !== null && statedAfter !== null && labelCount !== statedAfter) return 'count'
+  // A total that only the filtered list states may be another number.
+  if (labelCount !== null && statedAfter === after && labelCount !== after)
+    return isOtherCount(all) ? null : 'count'
   const isMiscounted = labelCount !== null && isWhole === true && statedAfter === null && labelCount !== after
   if (isMiscounted && all.some((other) => other !== facet && isCounted(other))) return 'count'
   return restored ? null : 'not-restored'
@@ -40,7 +54,7 @@ const says: Record<Fault, (facet: Facet) => string> = {
   count: ({ labelCount, statedAfter, after }) =>
     `finds ${statedAfter ?? after}, but its label promises ${labelCount}`,
   'not-restored': ({ before }) =>
-    `can’t be cleared: the ${pluralize(before, 'product')} shown before didn’t come back`,
+    `stays on after a second click: the ${pluralize(before, 'product')} shown before didn’t come back`,
 }
 
 export default defineSessionDetector({
@@ -79,10 +93,14 @@ export default defineSessionDetector({
               platform: record.platform,
               rows: [
                 beforeAfter(
-                  `${label} shows ${facet.statedAfter ?? facet.after}`,
-                  facet.labelCount === null
-                    ? 'Products with this value'
-                    : pluralize(facet.labelCount, 'product'),
+                  fault === 'not-restored'
+                    ? `Fewer products after a second click on ${label}`
+                    : `${label} shows ${facet.statedAfter ?? facet.after}`,
+                  fault === 'not-restored'
+                    ? `The ${pluralize(facet.before, 'product')} shown before`
+                    : facet.labelCount === null
+                      ? 'Products with this value'
+                      : pluralize(facet.labelCount, 'product'),
                   'Shown',
                   'Expected',
                 ),
