@@ -19,6 +19,8 @@ function likeness(a: Page, b: Page): number {
   return shared / Math.max(1, left.size + right.size - shared)
 }
 
+const isFirst = /[?&](?:page|p|paged|pg)=1(?:&|#|$)|\/page\/1\/?(?:[?#]|$)/i
+
 interface Break {
   page: Page
   number: number
@@ -36,6 +38,8 @@ function breakIn(record: ListingSessionRecord): Break | null {
     const number = at + 1
     if (page.status !== null && page.status >= 400) return { page, number, kind: 'fails', of: 0 }
     if (page.productUrls.length === 0) return { page, number, kind: 'empty', of: 0 }
+    // “Previous” of the second page may have been taken for “Next”.
+    if (!page.isSamePage && isFirst.test(page.url)) return null
     const twin = pages.slice(0, at).findIndex((earlier) => likeness(earlier, page) >= sameShare)
     if (twin >= 0) return { page, number, kind: 'repeats', of: twin + 1 }
   }
@@ -70,6 +74,16 @@ const says: Record<Break['kind'], (fault: Break, record: ListingSessionRecord) =
     `${statedCount} products and its pages contained fewer`,
 }
 
+/** Whether more products follow is known only where the list states its total. */
+function resultOf({ kind }: Break, { statedCount, pages }: ListingSessionRecord): string {
+  const seen = new Set(pages.flatMap(({ productUrls }) => productUrls)).size
+  if (statedCount !== null && statedCount > seen)
+    return 'Neither shoppers nor search engines can reach the products that follow.'
+  return kind === 'fails'
+    ? 'Neither shoppers nor search engines can go on from there.'
+    : 'Shoppers who go on find nothing new.'
+}
+
 export default defineSessionDetector({
   id: 'pagination-broken',
   category: 'discovery',
@@ -100,7 +114,7 @@ export default defineSessionDetector({
             confidence: 0.88,
             title: 'Pagination is broken',
             where: shownPath(record.listUrl),
-            description: `In the list ${shownPath(record.listUrl)}, ${said}. Neither shoppers nor search engines can reach the products that follow.`,
+            description: `In the list ${shownPath(record.listUrl)}, ${said}. ${resultOf(fault, record)}`,
             url: record.listUrl,
             relatedUrls: [page.url],
             pageType: 'product_list_page',
