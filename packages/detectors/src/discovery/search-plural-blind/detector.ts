@@ -1,6 +1,7 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { numberWords } from '@vitrine/lexicon/concepts/general/numbers'
 import { type SearchPair, searchPairs } from '../../shared/sessions/search-pairs.ts'
 import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
@@ -14,13 +15,20 @@ const minSpellings = 2
 type Pair = SearchPair & { record: SearchSessionRecord }
 
 function pairsOf(records: readonly SearchSessionRecord[], kind: 'plural' | 'spelling'): Pair[] {
-  const pairs = records.flatMap((record) => searchPairs(record, kind).map((pair) => ({ ...pair, record })))
+  const pairs = records
+    .flatMap((record) => searchPairs(record, kind).map((pair) => ({ ...pair, record })))
+    .filter(({ probe, base }) => ![probe, base].some(({ query }) => isNumber(query)))
   return [...new Map(pairs.map((pair) => [pair.probe.query, pair])).values()]
 }
 
+/** “Four” is in names (“Set of four”), but nobody searches for “fours”. */
+const isNumber = (word: string) => numberWords.nameOf(word) !== null
+
 const isMissed = ({ overlap }: Pair) => overlap < neededOverlap
 
-function toFinding(kind: 'plural' | 'spelling', missed: readonly Pair[], searched: number): Finding[] {
+function toFinding(kind: 'plural' | 'spelling', pairs: readonly Pair[], searched: number): Finding[] {
+  // The word that finds most in its other form shows the fault best.
+  const missed = pairs.toSorted((a, b) => b.base.resultUrls.length - a.base.resultUrls.length)
   const [first] = missed
   if (!first) return []
   const isPlural = kind === 'plural'

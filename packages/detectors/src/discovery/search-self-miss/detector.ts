@@ -72,7 +72,9 @@ function toFinding(
     causeKey: `${kind}`,
     severity: kind === 'sku' ? 'low' : misses.length / total > graveShare ? 'high' : 'medium',
     confidence: 0.9,
-    title: `Search doesn’t find products by ${kind === 'title' ? 'name' : names[kind]}`,
+    title: misses.every(({ rank: at }) => at !== null)
+      ? `Search ranks products too low by ${kind === 'title' ? 'name' : names[kind]}`
+      : `Search doesn’t find products by ${kind === 'title' ? 'name' : names[kind]}`,
     where: 'site search',
     visibility: typedShare[kind] * (misses.length / total),
     description:
@@ -102,11 +104,14 @@ function toFinding(
           .join('\n'),
       },
     ],
-    advice: `Add ${kind === 'sku' ? 'SKUs' : 'product names and brands'} to the search index and give exact matches the highest weight.`,
+    advice:
+      kind === 'sku'
+        ? 'Add SKUs to the search index and give exact matches the highest weight.'
+        : 'Add product names and brands to the search index, make it ignore punctuation, and give exact matches the highest weight.',
     ...(probe?.resultUrls.length === 0 ? { claim: 'no-products' as const } : {}),
     facts: { misses: misses.length, searched: total },
     howChecked: [
-      `Searched the store for products in stock by ${names[kind]}.`,
+      `Searched the store for products in stock by ${names[kind]}${kind === 'title' ? ', without dashes and other separators' : ''}.`,
       'Confirmed that search works: a common word returned products.',
       'Noted the position of each product in the results.',
     ],
