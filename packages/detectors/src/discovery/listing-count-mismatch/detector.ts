@@ -1,4 +1,5 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
 import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
 import { countStart, loadsMore, upTo } from '@vitrine/lexicon/concepts/lists/listing'
@@ -17,6 +18,8 @@ interface Datum extends CountedList {
   /** Products that the page itself says it shows, such as 12 in “1-12 of 19”; null when it doesn't say. */
   shownHere: number | null
   products: string[]
+  /** The cards have one parent; others may be blocks of their own below the list. */
+  isOneGrid: boolean
   /** Keys of the further pages the list links to. */
   further: string[]
   /** Scripts or a button load more products. */
@@ -52,6 +55,7 @@ const noList: Omit<Datum, 'name' | 'linkCounts'> = {
   statedPath: null,
   shownHere: null,
   products: [],
+  isOneGrid: true,
   further: [],
   loadsMore: false,
 }
@@ -81,6 +85,8 @@ export default defineSiteDetector<never, Datum>({
     const number = total ?? text.match(countText)?.[1]
     const linkCounts = linkCountsOf(facts)
     const isHome = page.pageType === 'home_page'
+    const cards = facts.cards.filter(({ area }) => area === 'main')
+    const parents = new Set(cards.map(({ path }) => path.slice(0, path.lastIndexOf(' > '))))
     if (isHome && linkCounts.length === 0) return null
     if (isHome) return { ...noList, name: pageLabel(page), linkCounts }
     return {
@@ -92,7 +98,8 @@ export default defineSiteDetector<never, Datum>({
       statedText: said?.text ?? null,
       statedPath: said?.path ?? null,
       shownHere: from && to ? Number(to) - Number(from) + 1 : null,
-      products: facts.cards.filter(({ area }) => area === 'main').map(({ url }) => pageKey(url)),
+      products: cards.map(({ url }) => pageKey(url)),
+      isOneGrid: parents.size === 1,
       further: [
         ...new Set(facts.links.filter(({ url }) => isFurther(url, finalUrl)).map(({ url }) => pageKey(url))),
       ].slice(0, 60),
@@ -129,6 +136,8 @@ export default defineSiteDetector<never, Datum>({
       const allowed = datum.stated > 200 ? datum.stated * 0.05 : 0
       const gap = Math.abs(datum.stated - all.size)
       if (gap <= allowed) return []
+      const isOneGrid = [page, ...further].every((each) => each?.datum.isOneGrid !== false)
+      if (all.size > datum.stated && !isOneGrid) return []
       return [
         {
           causeKey: `list:${pageKey(finalUrl).replace(/^[^/]*/, '') || '/'}`,
@@ -137,8 +146,8 @@ export default defineSiteDetector<never, Datum>({
           title: 'Product count is wrong',
           where: truncate(datum.name, 70),
           description:
-            `The list “${truncate(datum.name, 60)}” says “${truncate(datum.statedText ?? '', 60)}”, but it has ` +
-            `${all.size}. Shoppers stop trusting numbers that don’t match what they see.`,
+            `The list “${truncate(datum.name, 60)}” says “${truncate(datum.statedText ?? '', 60)}”, but we counted ` +
+            `${pluralize(all.size, 'product')}. Shoppers stop trusting numbers that don’t match what they see.`,
           url: finalUrl,
           pageType,
           rows: [

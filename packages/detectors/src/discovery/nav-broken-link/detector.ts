@@ -33,23 +33,32 @@ function usualItems(pages: readonly (readonly EmptyItem[])[]): (item: EmptyItem)
   return ({ text }) => (counts.get(text) ?? 0) * 2 >= pages.length
 }
 
+type Place = 'menu' | 'banner' | 'footer'
+
+/** The large pictures of a home page are a header as well, but no menu. */
+const placeOf = ({ area }: EmptyItem): Place =>
+  area === 'footer' ? 'footer' : area === 'hero' ? 'banner' : 'menu'
+
+const titles: Record<Place, readonly [one: string, many: string]> = {
+  menu: ['Menu item goes nowhere', 'Menu items go nowhere'],
+  banner: ['Banner link goes nowhere', 'Banner links go nowhere'],
+  footer: ['Footer link goes nowhere', 'Footer links go nowhere'],
+}
+
 /** One menu or footer is one template, so its empty items are fixed together. */
 function emptyItems(
   items: readonly EmptyItem[],
-  isFooter: boolean,
+  place: Place,
   base: Pick<Finding, 'url' | 'pageType'>,
 ): Finding {
   const [first] = items
   const names = items.map(({ text }) => text)
-  const place = isFooter ? 'footer' : 'menu'
-  const [one, many] = isFooter
-    ? ['Footer link goes nowhere', 'Footer links go nowhere']
-    : ['Menu item goes nowhere', 'Menu items go nowhere']
+  const [one, many] = titles[place]
   return {
     ...base,
     causeKey: `empty:${place}`,
     fault: `empty-${place}`,
-    severity: isFooter ? 'medium' : 'high',
+    severity: place === 'menu' ? 'high' : 'medium',
     confidence: 0.8,
     title: items.length === 1 ? one : many,
     where: items.length === 1 ? truncate(names[0] ?? place, 70) : `the ${place}`,
@@ -125,11 +134,11 @@ export default defineSiteDetector<never, Datum>({
       const shown = datum.empty.filter(
         (item) => pageType === 'home_page' || item.area === 'footer' || isOnMostPages(item),
       )
-      for (const isFooter of [false, true]) {
+      for (const place of ['menu', 'banner', 'footer'] as const) {
         const isTwice = ({ text, area }: EmptyItem) =>
           area === 'footer' && shown.some((other) => other.area !== 'footer' && other.text === text)
-        const items = shown.filter((item) => (item.area === 'footer') === isFooter && !isTwice(item))
-        if (items.length > 0) add(emptyItems(items, isFooter, base))
+        const items = shown.filter((item) => placeOf(item) === place && !isTwice(item))
+        if (items.length > 0) add(emptyItems(items, place, base))
       }
       for (const { url, text, path, area } of datum.links) {
         const answer = lookup(url)
