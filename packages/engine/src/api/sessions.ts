@@ -164,6 +164,8 @@ export interface CartSessionRecord extends SessionBase {
   part?: string
   /** Null on a page that sells several products together. */
   pagePrice: Money | null
+  /** What the page shows besides, such as a price with tax: the cart may rightly charge it. Absent in earlier records. */
+  pageAmounts?: Money[]
   /** Ids of the product and its variants on the page: SKU, GTIN, MPN and what its buy form sends. */
   productIds: string[]
   buyButtonPath: string | null

@@ -45,6 +45,15 @@ interface Comparison {
 const isShownElsewhere = ({ line: { unit, others }, page, cart }: Comparison) =>
   ![unit, ...others].some((amount) => sameAmount(amount, page)) && timesWritten(cart.text, page) > 0
 
+/** Whether the page shows what the cart charges: the line's amount, another one of it, or its sum with the tax beside it. */
+function isOfPage({ unit, others }: CartLine, page: Money, shown: readonly Money[] = []): boolean {
+  const sums = others.map((other) => ({ ...unit, minor: unit.minor + other.minor }))
+  return (
+    [unit, ...others, ...sums].some((amount) => sameAmount(amount, page)) ||
+    shown.some((amount) => sameAmount(amount, unit))
+  )
+}
+
 /** Marks the page and the cart, where the session took a screenshot of the cart. */
 function spotsOf(record: CartSessionRecord, path: string | undefined): Spot[] {
   const inCart = momentSpots(record, 'cart', 'In the cart', path)
@@ -107,20 +116,22 @@ export default defineSessionDetector({
         ? [{ record, line, page: record.pagePrice, cart: record.cart }]
         : []
     })
+    // An amount of zero is the sum of an empty cart rather than the price of something that was bought.
+    const priced = evaluated.filter(({ line, page }) => line.unit.minor > 0 && page.minor > 0)
     // Stores don’t differ from themselves like this, so one of the two was misread.
-    const scaled = evaluated.filter(({ line, page }) => !isOtherScale(line.unit, page))
+    const scaled = priced.filter(({ line, page }) => !isOtherScale(line.unit, page))
     const compared = scaled.filter((each) => !isShownElsewhere(each))
     if (compared.length === 0 && foreign.length === 0) {
       if (scaled.length > 0)
         return notVerified('The cart also shows the page’s price, so we don’t know which one it charges.')
-      return evaluated.length > 0
+      return priced.length > 0
         ? notVerified('We couldn’t read the price’s decimals for certain.')
         : notApplicable
     }
     return failOrPass([
       ...foreign,
       ...compared.flatMap(({ record, line, page, cart }): Finding[] => {
-        if ([line.unit, ...line.others].some((amount) => sameAmount(amount, page))) return []
+        if (isOfPage(line, page, record.pageAmounts)) return []
         const isHigher = majorUnits(line.unit) > majorUnits(page)
         // Tax or a discount named by the cart explains a different price.
         if (

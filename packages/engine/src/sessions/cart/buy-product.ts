@@ -3,7 +3,6 @@
  * must agree, otherwise the product is opened again and other values of its options are chosen.
  */
 
-import type { Money } from '@vitrine/kernel/figures/money'
 import { isSameStore } from '@vitrine/kernel/store/store-domain'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import { addedToCart } from '@vitrine/lexicon/concepts/cart/added-to-cart'
@@ -25,7 +24,7 @@ import { rememberBuyButtons } from '../shared/page/opened-buy-button.page.ts'
 import { productIds } from '../shared/page/product-ids.ts'
 import { markBuyButton, readCartSigns, readNotices } from '../shared/page/product-page.page.ts'
 import { isSamePath } from '../shared/page/same-path.ts'
-import { shownPrice } from '../shared/page/shown-price.ts'
+import { amountsToPay, shownPrice } from '../shared/page/shown-price.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import type { EventLog } from '../shared/session/shop-events.ts'
 import { confirmInPanel } from './confirm-in-panel.ts'
@@ -95,7 +94,7 @@ async function tryToAdd(
 ): Promise<boolean> {
   const { page } = session
   if (!(await prepare(session, record, isOtherValue))) return false
-  record.pagePrice = record.part === undefined ? await readPrice(session, facts) : null
+  if (record.part === undefined) await readPrice(session, record, facts)
   await log?.read('page')
   const before = { ...(await inIsolatedWorld(page, readCartSigns)), url: page.url() }
   const saidBefore = new Set(await inIsolatedWorld(page, readNotices).catch(() => []))
@@ -181,9 +180,14 @@ function unreachableHost({ requests, productUrl }: CartSessionRecord): string | 
 export const boughtTitle = ({ part, productTitle }: CartSessionRecord) => part ?? productTitle
 
 /** The price of the current choice, as the page shows it. */
-async function readPrice({ page }: SessionTab, opened: ProductFact | null): Promise<Money | null> {
-  const now = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} }).product
-  return shownPrice(now ?? opened)
+async function readPrice(
+  { page }: SessionTab,
+  record: CartSessionRecord,
+  opened: ProductFact | null,
+): Promise<void> {
+  const now = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} })
+  record.pagePrice = shownPrice(now.product ?? opened)
+  record.pageAmounts = amountsToPay(now)
 }
 
 /** Finds the button and chooses options; false, with the reason, when there is nothing to click. */

@@ -14,3 +14,7 @@ export function shownPrice(product: ProductFact | null): Money | null {
 export const timesShown = (facts: Pick<PageFacts, 'prices' | 'cards'>, { minor, currency }: Money): number =>
   pricesToPay(ownPrices(facts)).filter(({ money }) => money.minor === minor && money.currency === currency)
     .length
+
+/** Every amount among the product's own prices, without old prices, savings, and delivery. */
+export const amountsToPay = (facts: Pick<PageFacts, 'prices' | 'cards'>): Money[] =>
+  pricesToPay(ownPrices(facts)).map(({ money }) => money)
