@@ -1,10 +1,22 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { OptionsSessionRecord } from '@vitrine/engine/api/sessions'
 import { isOtherScale, sameAmount } from '@vitrine/kernel/figures/money'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { amountText, comparable, moneyText } from '../../shared/price/money-text.ts'
 import { combinationText } from '../../shared/product/combination-text.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
+
+type Combination = OptionsSessionRecord['combinations'][number]
+
+/** Whether two variants of different prices are shown with the same one. */
+const isKept = (a: Combination, b: Combination): boolean =>
+  a.shownPrice !== null &&
+  b.shownPrice !== null &&
+  sameAmount(a.shownPrice, b.shownPrice) &&
+  a.expectedPrice !== null &&
+  b.expectedPrice !== null &&
+  !sameAmount(a.expectedPrice, b.expectedPrice)
 
 export default defineSessionDetector({
   id: 'price-variant-stale',
@@ -42,7 +54,9 @@ export default defineSessionDetector({
             comparable(expectedPrice, shownPrice) &&
             !sameAmount(expectedPrice, shownPrice),
         )
-        const [first] = wrong
+        // A price that stays: another one is shown for variants of another price. Anything else may be a discount.
+        const stale = wrong.filter((each) => priced.some((other) => isKept(each, other)))
+        const [first] = stale
         if (!first?.expectedPrice || !first.shownPrice) return []
         // Prices all off by the same factor follow a rule such as tax or customer group.
         const ratios = new Set(
@@ -60,8 +74,8 @@ export default defineSessionDetector({
             where: combinationText(first.options),
             description:
               `With ${combinationText(first.options)} chosen, ${shownPath(record.productUrl)} shows ` +
-              `${moneyText(first.shownPrice)}, but the variant costs ${moneyText(first.expectedPrice)}. Shoppers see the ` +
-              'real price only in the cart.',
+              `${moneyText(first.shownPrice)}, but the page’s data says ${moneyText(first.expectedPrice)} for this variant. ` +
+              'Shoppers may see the real price only in the cart.',
             url: record.productUrl,
             pageType: 'product_page',
             platform: record.platform,
