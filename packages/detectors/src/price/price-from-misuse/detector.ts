@@ -5,6 +5,7 @@ import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { isWiderAddress, pageKey } from '../../shared/page/url.ts'
 import { amountText, comparable, moneyText, span } from '../../shared/price/money-text.ts'
+import { ownPrices } from '../../shared/price/price-box.ts'
 import { offersOf, typesOf } from '../../shared/product/offers.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate, wordOverlap } from '../../shared/text/text.ts'
@@ -28,6 +29,8 @@ type Datum =
       /** One product with one offer and no options. */
       isAlone: boolean
       seen: Money[]
+      /** The page shows its product a price “from”, or another one: it may cost more in ways that we didn't read. */
+      hasOtherPrices: boolean
     }
 
 /** A product group or a price range may hold offers that the page does not show. */
@@ -75,6 +78,9 @@ export default defineSiteDetector<never, Datum>({
         product.hasOpenChoice !== true &&
         product.priceMax === null &&
         hasOneOffer(page),
+      hasOtherPrices: ownPrices(page.facts).some(
+        ({ kind, money }) => kind === 'from' || (kind === 'active' && !sameAmount(money, price)),
+      ),
       seen: prices
         .filter(({ kind, isVisible }) => isVisible && kind !== 'struck')
         .map(({ money }) => money)
@@ -108,7 +114,11 @@ export default defineSiteDetector<never, Datum>({
           product.isAlone ||
           product.all.length === 1 ||
           (product.all.length > 1 && all !== null && sameAmount(all.low, all.high))
-        const isLone = isSingle && product.priceMax === null && sameAmount(card.price, product.price)
+        const isLone =
+          isSingle &&
+          !product.hasOtherPrices &&
+          product.priceMax === null &&
+          sameAmount(card.price, product.price)
         const isOff =
           all !== null &&
           available !== null &&
@@ -129,7 +139,7 @@ export default defineSiteDetector<never, Datum>({
             where: truncate(product.title, 70),
             description:
               `The ${pageTypeName(pageType)} shows “${truncate(product.title, 60)}” from ${moneyText(card.price)}, but ` +
-              `${isLone ? 'it has only one price' : `its lowest price is ${moneyText(available?.low ?? product.price)}`}. ` +
+              `${isLone ? 'its page shows only one price' : `its lowest price is ${moneyText(available?.low ?? product.price)}`}. ` +
               `${isLone ? 'Shoppers expect cheaper options that don’t exist.' : 'Shoppers can’t rely on the price they clicked.'}`,
             url: finalUrl,
             relatedUrls: [match.finalUrl],

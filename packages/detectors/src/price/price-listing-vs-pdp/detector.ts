@@ -1,5 +1,5 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import type { Money } from '@vitrine/kernel/figures/money'
+import { isOtherScale, type Money } from '@vitrine/kernel/figures/money'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
@@ -155,6 +155,9 @@ export default defineSiteDetector<never, Datum>({
       for (const card of datum.cards) {
         const match = find(card.url, region, platform)
         if (!match || !comparable(card.price, match.product.price)) continue
+        // Zero is the sum of an empty cart, and another scale was misread: stores don't differ from themselves like this.
+        if (card.price.minor === 0 || match.product.price.minor === 0) continue
+        if (isOtherScale(card.price, match.product.price)) continue
         // A misread link would pair two different products.
         if (wordOverlap(card.title, match.product.title) < 0.5) continue
         compared += 1

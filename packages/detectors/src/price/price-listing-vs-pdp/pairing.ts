@@ -2,7 +2,8 @@
 import type { CollectedPage, FetchSummary } from '@vitrine/engine/api/detector'
 import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { isWiderAddress, pageKey, pathKey } from '../../shared/page/url.ts'
-import { amountText, isBetween, majorUnits, span } from '../../shared/price/money-text.ts'
+import { isBetween, majorUnits, span } from '../../shared/price/money-text.ts'
+import { timesWritten } from '../../shared/price/written-amount.ts'
 
 export interface Card {
   url: string
@@ -89,10 +90,10 @@ export function explainsCard(card: Card, { product, isExact }: Match): boolean {
     return product.others.some((money) => sameAmount(money, price))
   if (priceMax && isBetween(product.price, price, priceMax)) return true
   // “Set of 3” in front of “600 kr” may have been read as the beginning of the price.
-  if (endsWith(price, product.price)) return true
+  if (endsWith(price, product.price) || endsWith(product.price, price)) return true
   // When only CSS crosses out the old price, the other amount on the card may be the current one.
   if (card.others.some((money) => sameAmount(money, product.price))) return true
-  return card.priceText?.includes(amountText(product.price)) ?? false
+  return card.priceText !== null && timesWritten(card.priceText, product.price) > 0
 }
 
 /** Whether the digits of one amount end with all digits of the other. */
