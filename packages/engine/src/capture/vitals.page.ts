@@ -26,13 +26,14 @@ const largestOf = pageFunctionWith(
   ({ elementPath, areaOf, maxPeers }, entries: readonly LargestContentfulPaint[] | null) => {
     const isInFirstView = ({ element }: LargestContentfulPaint) =>
       !element || element.getBoundingClientRect().top + scrollY < innerHeight
+    const topOf = (element: Element) => element.getBoundingClientRect().top + scrollY
     const isAbove = (element: Element) => {
-      const { top, bottom, left, right } = element.getBoundingClientRect()
+      const { bottom, left, right } = element.getBoundingClientRect()
       const { visibility, opacity } = getComputedStyle(element)
       const isInWindow = bottom + scrollY > 0 && right > 0 && left < innerWidth
       return (
         isInWindow &&
-        top + scrollY < innerHeight * 0.8 &&
+        topOf(element) < innerHeight * 0.8 &&
         areaOf(element) > 0 &&
         visibility === 'visible' &&
         Number(opacity) > 0
@@ -45,9 +46,16 @@ const largestOf = pageFunctionWith(
     const isKnown = inView.every((image) => image.complete) && !isOutgrown
     const area = largest !== null && isKnown ? areaOf(largest) : Number.POSITIVE_INFINITY
     const peers = inView.filter((image) => image !== largest && areaOf(image) >= 0.8 * area)
+    // What begins at the lower edge is below the first view of a smaller phone; one of its size further up is not.
+    const isLow = largest?.tagName === 'IMG' && topOf(largest) >= innerHeight * 0.8
+    const [highest = null] = peers.toSorted((a, b) => topOf(a) - topOf(b))
+    const named = isLow ? highest : largest
     return {
-      lcpPath: largest !== null && isKnown ? elementPath(largest) : null,
-      lcpPeers: peers.slice(0, maxPeers).map(elementPath),
+      lcpPath: named !== null && isKnown ? elementPath(named) : null,
+      lcpPeers: peers
+        .filter((image) => image !== named)
+        .slice(0, maxPeers)
+        .map(elementPath),
     }
   },
 )

@@ -50,7 +50,8 @@ export default definePageDetector({
         confidence: 0.85,
         title: 'Main image is lazy-loaded',
         description:
-          `The largest image in the first view${fileName(image.url ?? '') ? ` (${fileName(image.url ?? '')})` : ''} is ` +
+          `${peers.length > 0 ? 'One of the largest images' : 'The largest image'} in the first view` +
+          `${fileName(image.url ?? '') ? ` (${fileName(image.url ?? '')})` : ''} is ` +
           'lazy-loaded. The browser waits to load it until the layout is done, so the page looks empty for longer.',
         platform: page.platform,
         rows: [beforeAfter(quoted, `<img fetchpriority="high" src="${truncate(image.url ?? '', 100)}">`)],
