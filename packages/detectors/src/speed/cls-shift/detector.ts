@@ -32,8 +32,8 @@ export default definePageDetector({
         confidence: 0.8,
         title: 'Page jumps while loading',
         description:
-          `Content moves while the page loads: the layout shift is ${cls.toFixed(2)} (0.1 or less is good). Shoppers ` +
-          'lose their place or tap the wrong thing.',
+          `Content moved while we loaded the page: the layout shift was ${cls.toFixed(2)} (0.1 or less is good). When it ` +
+          'moves for shoppers, they lose their place or tap the wrong thing.',
         platform: page.platform,
         rows: [
           beforeAfter(

@@ -115,7 +115,7 @@ function slowTap(record: SpeedSessionRecord, key: string, taps: readonly TapRead
       title: 'Page responds slowly to a tap',
       where: pageName(record),
       description:
-        `On a phone, the page takes ${msText(median)} to react to a tap on “${text}” (${tapped.slowMs} ms or less ` +
+        `On a phone, the page took a median of ${msText(median)} to react to a tap on “${text}” (${tapped.slowMs} ms or less ` +
         'feels immediate). Shoppers tap again or think it’s broken.',
       url: record.url,
       pageType: record.pageType,

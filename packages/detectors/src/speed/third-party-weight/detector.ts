@@ -22,6 +22,8 @@ import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 const heavyBytes = 600_000
 const heavyShare = 0.4
 const muchWorkMs = 1000
+/** Less work is nothing to tell: “0.0 s”. */
+const toldWorkMs = 100
 /** Less script than this can't keep a phone busy for a second; the scanning machine was slow instead. */
 const minBytesAtWork = 150_000
 
@@ -80,17 +82,19 @@ function findingOf(
     causeKey: `vendors|${record.pageType}`,
     severity: 'medium',
     confidence: 0.8,
-    title: 'Embedded services outweigh the store itself',
+    title:
+      share > 50 ? 'Embedded services outweigh the store itself' : 'Embedded services slow the page down',
     where: pageName(record),
     description:
-      `${who} ${sizeText(bytes)} of scripts, ${share}% of all scripts on the page, and ${isOne ? 'keeps' : 'keep'} ` +
-      `a phone busy for ${seconds(workMs)}. That slows down everything shoppers came for.`,
+      `${who} ${sizeText(bytes)} of scripts, ${share}% of all scripts on the page` +
+      (workMs < toldWorkMs ? '' : `, and ${isOne ? 'keeps' : 'keep'} a phone busy for ${seconds(workMs)}`) +
+      '. That slows down everything shoppers came for.',
     url: record.url,
     pageType: record.pageType,
     platform: 'Mobile',
     rows: [
       beforeAfter(
-        `${sizeText(bytes)} and ${seconds(workMs)} of work`,
+        workMs < toldWorkMs ? sizeText(bytes) : `${sizeText(bytes)} and ${seconds(workMs)} of work`,
         'Remove unused services, load chat and videos on a click, and load the rest once the page is usable',
       ),
       listRow(
