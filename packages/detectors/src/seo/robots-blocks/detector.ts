@@ -101,10 +101,17 @@ export default defineSiteDetector<never, Datum>({
         const isSelling = sellingTypes.has(pageType) || isInFolderOfProducts(url)
         return {
           causeKey: `rule:${rule}`,
-          fault: rule === '/' ? 'whole-store' : 'rule',
+          fault: rule === '/' ? 'whole-store' : isSelling ? 'rule' : 'menu-rule',
           ...(rule === '/'
             ? {}
-            : { commonCause: { key: 'rules', item: `Disallow: ${rule}`, items: 'Rules', min: 2 } }),
+            : {
+                commonCause: {
+                  key: isSelling ? 'rules' : 'menu-rules',
+                  item: `Disallow: ${rule}`,
+                  items: 'Rules',
+                  min: 2,
+                },
+              }),
           severity: isSelling ? 'high' : 'medium',
           confidence: 0.9,
           title:
