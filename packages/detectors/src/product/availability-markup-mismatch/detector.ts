@@ -21,6 +21,9 @@ const states: Readonly<Record<string, State>> = {
   discontinued: 'gone',
 }
 
+/** Of those that can be bought, the ones that are there now: a back order or a pre-order is not in stock. */
+const isStocked = /^(?:InStock|LimitedAvailability|OnlineOnly)$/i
+
 const isGone = (availability: string) => states[availability.toLowerCase()] === 'gone'
 
 interface Shown {
@@ -91,7 +94,9 @@ function toFinding(page: PageReading, shown: Shown, stated: string): Finding {
     severity: isGone ? 'high' : 'medium',
     confidence: 0.88,
     title: isGone
-      ? 'Page code says in stock, but the product is sold out'
+      ? isStocked.test(stated)
+        ? 'Page code says in stock, but the product is sold out'
+        : 'Page code offers a product that is sold out'
       : 'Page code says sold out, but the product is in stock',
     where: pageLabel(page),
     description: isGone
