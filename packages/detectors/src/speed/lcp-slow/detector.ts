@@ -26,12 +26,13 @@ interface SlowPage {
 
 type Part = 'ttfbMs' | 'loadDelayMs' | 'loadMs' | 'renderDelayMs'
 const parts: readonly Part[] = ['ttfbMs', 'loadDelayMs', 'loadMs', 'renderDelayMs']
-const whatOf = (part: Part, { imageUrl }: LargestPaint) =>
+const whatOf = (part: Part, run: SlowPage['run']) =>
   ({
     ttfbMs: 'waiting for the server',
     loadDelayMs: 'before the browser requests the image',
-    loadMs: imageUrl === null ? 'loading the page itself' : 'loading the image',
-    renderDelayMs: 'waiting for scripts and styles',
+    loadMs: run.largest.imageUrl === null ? 'loading the page itself' : 'loading the image',
+    // Without files that block it, only the browser knows what it waits for.
+    renderDelayMs: isBlocked(run) ? 'waiting for scripts and styles' : 'until the browser draws it',
   })[part]
 
 export default defineSessionDetector({
@@ -104,7 +105,7 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
     description:
       `On a phone with a slow connection, the largest element of the ${pageTypeName(record.pageType)} appears after ` +
       `${seconds(spread.median)} and ${sizeText(run.bytesBefore)} of data (${seconds(slowMs)} or less feels fast). ` +
-      `${whatIsSlowest(slowest, largest)}`,
+      `${whatIsSlowest(slowest, run)}`,
     url: record.url,
     relatedUrls: pages.map(({ record: { url } }) => url).filter((url) => url !== record.url),
     pageType: record.pageType,
@@ -115,7 +116,7 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
         'Where the time goes',
         parts
           .filter((part) => largest.imageUrl !== null || part !== 'loadDelayMs')
-          .map((part) => `${seconds(largest[part])} ${whatOf(part, largest)}`),
+          .map((part) => `${seconds(largest[part])} ${whatOf(part, run)}`),
       ),
       listRow(
         'Largest files loaded before it',
@@ -138,8 +139,8 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
   }
 }
 
-function whatIsSlowest(part: Part, largest: LargestPaint): string {
-  return `The longest part is ${seconds(largest[part])} ${whatOf(part, largest)}, and many shoppers leave before they see anything.`
+function whatIsSlowest(part: Part, run: Painted): string {
+  return `The longest part is ${seconds(run.largest[part])} ${whatOf(part, run)}, and many shoppers leave before they see anything.`
 }
 
 function adviceFor(part: Part, { largest, filesBefore }: Painted): string {
