@@ -60,7 +60,10 @@ interface Pair {
 function toFinding(pair: Pair, pairs: readonly Pair[]): Finding {
   const { card, product } = pair
   const isLower = direction(pair) === 'lower'
-  const alike = pairs.filter((other) => direction(other) === direction(pair))
+  // A product may be in several lists, which were opened on several devices.
+  const alike = pairs
+    .filter((other) => direction(other) === direction(pair))
+    .filter(({ productUrl }, at, all) => all.findIndex((other) => other.productUrl === productUrl) === at)
   const isSevere = isLower || shareOff(card.price, product.price) >= largeShare || alike.length >= manyPairs
   const shown = moneyText(card.price)
   const right = moneyText(product.price)

@@ -9,6 +9,7 @@ import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Concept } from '@vitrine/lexicon/concept'
 import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
 import { taxIncluded } from '@vitrine/lexicon/concepts/prices/tax-included'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
@@ -91,7 +92,7 @@ export default defineSiteDetector<never, Datum>({
       : null
   },
   evaluate({ pages: all }) {
-    const pages = all.filter(({ pageType }) => pageType === 'product_page')
+    const pages = uniqueByUrl(all.filter(({ pageType }) => pageType === 'product_page'))
     if (pages.length < minPages) return notApplicable
     const [a, b] = [
       pages.filter(({ datum }) => datum.label === 'including'),
@@ -112,7 +113,8 @@ export default defineSiteDetector<never, Datum>({
         where: truncate(wrong.datum.name, 70),
         description:
           `“${truncate(wrong.datum.name, 80)}” says “${truncate(wrong.datum.text, 80)}”, while ` +
-          `${pluralize(most.length, 'other product says', 'other products say')} “${truncate(right.datum.text, 80)}”. ` +
+          `${pluralize(most.length, 'other product says', 'other products say')} the opposite, such as ` +
+          `“${truncate(right.datum.text, 80)}”. ` +
           'Shoppers don’t know what they’ll pay.',
         url: wrong.finalUrl,
         relatedUrls: [right.finalUrl],
