@@ -46,10 +46,14 @@ const sharedSigns: Readonly<Record<string, readonly string[]>> = {
 const signOf = (raw: string) =>
   Object.keys(sharedSigns).find((sign) => raw.toLowerCase().includes(sign)) ?? null
 
+/** Letters before a number without cents name things, too: “AMD 5 5600”, “PHP 8.2”. */
+const isModelNumber = ({ raw, money }: PriceFact) =>
+  money.exponent > 0 && /^[A-Z]{3}\s?\d{1,4}(?:\.\d)?$/.test(raw.trim())
+
 /** One price for each currency that is certainly distinct. */
 function currenciesOf(prices: readonly PriceFact[]): Map<string, PriceFact> {
   const found = new Map<string, PriceFact>()
-  const selling = prices.filter(({ kind }) => active.has(kind))
+  const selling = prices.filter((price) => active.has(price.kind) && !isModelNumber(price))
   for (const price of selling)
     if (isCertain(price) && price.money.currency && !found.has(price.money.currency))
       found.set(price.money.currency, price)
