@@ -90,7 +90,7 @@ test('pages on which the check had nothing to look at don’t belong to all page
 })
 
 test('a check that skips pages of a type says which ones it looks at', () => {
-  const members = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
+  const members = ['1', '2', '3', '4', '5'].map((name) => on(`https://a.example/${name}`, 'product_page'))
   const alert = alertOf(
     members.map((member) => ({ ...member, finding: { ...member.finding, ofPages: 'with variants' } })),
   )
