@@ -6,6 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { buyLabel } from '@vitrine/lexicon/concepts/cart/buy-label'
 import { contrastRatio, nearestPassing, parseColour } from '../../shared/dom/colour.ts'
 import { looksDisabled } from '../../shared/dom/disabled.ts'
 import { isInside } from '../../shared/dom/selector.ts'
@@ -68,12 +69,16 @@ const textIn = ({ facts }: PageReading, html: string): string =>
 /** “Free delivery from $50” states an amount, but is no price; “Our price: $50” is one. In characters. */
 const maxPriceWords = 20
 
+type Role = 'buy button' | 'price' | 'navigation' | 'text'
+
 /** The role of text that matters for buying. Other text of the header, such as a number in the cart, is no navigation. */
-function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'price' | 'navigation' | null {
+function roleOf(page: PageReading, { path, html }: Reading): Role {
   const { facts } = page
   const text = textIn(page, html)
   const button = facts.product?.buyButton
   if (button && (path === button.path || (text !== '' && text === button.text))) return 'buy button'
+  const isOnCard = facts.cards.some((card) => isInside(path, card.path))
+  if (isOnCard && buyLabel.isWhole(text)) return 'buy button'
   const at = facts.prices.filter((price) => price.path === path)
   // A former price is meant to stand back, also where another product costs as much.
   const isPrice = (at.length > 0 ? at : facts.prices.filter(({ raw }) => text !== '' && raw === text)).some(
@@ -81,35 +86,37 @@ function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'pri
   )
   if (isPrice && !isStruck.test(path)) return 'price'
   const link = facts.links.find((each) => each.path === path || isInside(path, each.path))
-  return link !== undefined && (link.area === 'nav' || isInMenu(link.path)) ? 'navigation' : null
+  return link !== undefined && (link.area === 'nav' || isInMenu(link.path)) ? 'navigation' : 'text'
 }
 
-const titles = {
+const titles: Readonly<Record<Role, string>> = {
   'buy button': 'Buy button has low contrast',
   price: 'Price has low contrast',
   navigation: 'Low contrast in navigation',
   text: 'Text has low contrast',
 }
 
-function toFinding(page: PageReading, readings: readonly Reading[], first: Reading): Finding {
-  const role = readings.map((reading) => roleOf(page, reading)).find((each) => each !== null) ?? null
+/** @param readings of one pair of colors in one role */
+function toFinding(page: PageReading, role: Role, readings: readonly Reading[], first: Reading): Finding {
   const [front, back] = [parseColour(first.foreground), parseColour(first.background)]
   const suggestion = front && back ? nearestPassing(front, back, first.needed) : null
   const text = truncate(textIn(page, first.html), 60)
   const others = readings.length - 1
+  const colors = `${first.foreground} on ${first.background}`.toLowerCase()
   return {
-    causeKey: `${first.foreground} on ${first.background}`.toLowerCase(),
-    fault: (role ?? 'text').replace(' ', '-'),
+    // The send button of a form may have the colors of the Buy button, and is none.
+    causeKey: role === 'text' ? colors : `${role}|${colors}`,
+    fault: role.replace(' ', '-'),
     commonCause: {
-      key: role ?? 'text',
+      key: role,
       item: `${text ? `“${text}”: ` : ''}${first.foreground} on ${first.background}, contrast ${first.ratio.toFixed(2)}`,
       items: 'Text with low contrast',
       min: 2,
     },
-    severity: role && first.ratio < first.needed * clearShare ? 'medium' : 'low',
+    severity: role !== 'text' && first.ratio < first.needed * clearShare ? 'medium' : 'low',
     extent: first.needed / first.ratio,
     confidence: 0.93,
-    title: titles[role ?? 'text'],
+    title: titles[role],
     where: pageLabel(page),
     description:
       `${text ? `“${text}”` : 'Text'}${others > 0 ? ` and ${pluralize(others, 'similar passage')} are` : ' is'} ` +
@@ -161,17 +168,21 @@ export default definePageDetector({
     if (!axe.ranRules.includes(rule)) return notVerified('The contrast check didn’t finish on this page.')
     const nodes = axe.violations.filter(({ id }) => id === rule).flatMap((violation) => violation.nodes)
     if (axe.violations.length === 0 && page.facts.textBlocks.length === 0) return notApplicable
-    const pairs = new Map<string, Reading[]>()
+    const pairs = new Map<string, { role: Role; readings: Reading[] }>()
     for (const node of nodes) {
       const reading = readNode(node)
       if (!reading || reading.ratio >= reading.needed - slack) continue
-      const key = `${reading.foreground}|${reading.background}`
-      pairs.set(key, [...(pairs.get(key) ?? []), reading])
+      const role = roleOf(page, reading)
+      const key = `${role}|${reading.foreground}|${reading.background}`
+      const { readings } = pairs.get(key) ?? { readings: [] }
+      pairs.set(key, { role, readings: [...readings, reading] })
     }
     return failOrPass(
-      [...pairs.values()].flatMap((readings) =>
-        readings[0] ? [toFinding(page, readings, readings[0])] : [],
-      ),
+      [...pairs.values()].flatMap(({ role, readings }) => {
+        // Large text needs less: what is named is the smaller one, which is further off.
+        const [first, ...others] = readings.toSorted((a, b) => b.needed - a.needed)
+        return first ? [toFinding(page, role, [first, ...others], first)] : []
+      }),
     )
   },
 })
