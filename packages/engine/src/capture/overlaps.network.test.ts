@@ -57,6 +57,6 @@ test('a link that is clipped to nothing covers nothing', async () => {
 
 test('what a tap hits says nothing about words that taps go through', async () => {
   const hidden = (pairs: Awaited<ReturnType<typeof pairsOn>>) =>
-    pairs.map(({ hidesA, hidesB }) => hidesA + hidesB)
+    pairs.map(({ hidesA, hidesB, meetsA, meetsB }) => hidesA + hidesB + meetsA + meetsB)
   expect(Math.max(0, ...hidden(await pairsOn('/through')))).toBe(0)
 }, 60_000)

@@ -189,8 +189,8 @@ export const readOverlaps = pageFunctionWith(
         a: side(one),
         b: side(other),
         share,
-        meetsA: count(both, a, b),
-        meetsB: count(both, b, a),
+        meetsA: isTapped(b) ? count(both, a, b) : 0,
+        meetsB: isTapped(a) ? count(both, b, a) : 0,
         hidesA: isTapped(a) ? count(metAt(one.boxes[0]), b, a) : 0,
         hidesB: isTapped(b) ? count(metAt(other.boxes[0]), a, b) : 0,
       }
