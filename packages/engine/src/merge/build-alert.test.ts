@@ -1,7 +1,13 @@
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import { expect, test } from 'vitest'
-import { type Detector, defineSessionDetector, defineSiteDetector, notApplicable } from '../api/detector.ts'
-import type { ObservedFinding } from '../run/observed-finding.ts'
+import {
+  type Detector,
+  definePageDetector,
+  defineSessionDetector,
+  defineSiteDetector,
+  notApplicable,
+} from '../api/detector.ts'
+import type { Cluster, ObservedFinding } from '../run/observed-finding.ts'
 import { buildAlert } from './build-alert.ts'
 
 const on = (url: string, pageType: PageType): ObservedFinding => ({
@@ -47,12 +53,14 @@ const alertOf = (
     checked = members.length,
     visited = checked,
     checkedOn = [],
+    joined = null,
   }: {
     platforms?: Platform[]
     detector?: Detector
     checked?: number
     visited?: number
     checkedOn?: Platform[]
+    joined?: Cluster['joined']
   } = {},
 ) =>
   buildAlert(
@@ -64,7 +72,7 @@ const alertOf = (
       promoted: { template: 'product_page', share: 1, shareOfType, checked, visited },
       ofType: null,
       checkedOn,
-      joined: null,
+      joined,
       causes: null,
     },
     {
@@ -113,6 +121,13 @@ test('the place of a fault on six of ten pages is most of them', () => {
   const alert = alertOf(products(6), 0.6, { checked: 10 })
   expect(alert.place).toBe('Most product pages')
   expect(alert.description).toContain('Found on 6 of 10 product pages checked for it.')
+})
+
+test('of several cases, none is said to be on all the pages', () => {
+  const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
+  const joined = { title: null, heading: 'Pictures', items: ['first.jpg', 'second.jpg'] }
+  const { description } = alertOf(pages, 1, { joined })
+  expect(description).toBe('The page names no picture. 2 cases in all, on 2 pages.')
 })
 
 test('pages of several types are only counted', () => {
@@ -171,6 +186,20 @@ test('a session on one device says nothing about the others', () => {
   })
   expect(alertOf(members, 1, { platforms, detector: session }).description).toContain('Tested on desktop.')
   expect(alertOf(members).description).not.toContain('desktop')
+})
+
+test('the rules engine checks a page on one device only where it resembles others', () => {
+  const platforms: Platform[] = ['Desktop', 'Mobile']
+  const members = [{ ...on('https://a.example/1', 'product_page'), platform: 'Mobile' as const }]
+  const { id, category, label, impacts, effect } = meta
+  const detector = definePageDetector({
+    ...{ id, category, label, impacts, effect, pageTypes: 'any', confirm: 'none' },
+    axeRules: ['color-contrast'],
+    needs: ['axe'],
+    detect: () => notApplicable,
+  })
+  const { description } = alertOf(members, 1, { platforms, detector, checkedOn: platforms })
+  expect(description).toContain('Seen on mobile.')
 })
 
 test('of findings of the same severity, the alert shows the one that is furthest off', () => {

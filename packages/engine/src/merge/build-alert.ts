@@ -167,19 +167,22 @@ function isOfOneType({ members }: Cluster): boolean {
 function description(cluster: Cluster, finding: Finding, pageCount: number, seen: string | null): string {
   const parts = [finding.description]
   const items = cluster.joined?.items.length ?? 0
-  const isOfType = cluster.promoted !== null && isOfOneType(cluster)
-  if (items > 1 && !isOfType)
+  // The case that is described may be on a few of the pages only.
+  if (items > 1)
     parts.push(
       `${pluralize(items, 'case')} in all${pageCount > 1 ? `, on ${pluralize(pageCount, 'page')}` : ''}.`,
     )
-  else if (cluster.promoted !== null && isOfType)
+  else if (cluster.promoted !== null && isOfOneType(cluster))
     parts.push(shareInWords(cluster.promoted, finding, pageCount))
   else if (pageCount > 1) parts.push(`Found on ${pluralize(pageCount, 'page')}.`)
   if (seen !== null) parts.push(seen)
   return parts.join(' ')
 }
 
-/** Only where the check looked at the same pages on the other devices can it say that they are free of the fault. */
+/**
+ * Only where the check looked at the same pages on the other devices can it say that they are free of the fault. The rules
+ * engine runs on one device where a page resembles others.
+ */
 function whereSeen(
   platforms: readonly Platform[],
   all: readonly Platform[],
@@ -189,7 +192,8 @@ function whereSeen(
   const [only] = platforms
   if (only === undefined || platforms.length > 1 || all.length === 1) return null
   if (detector?.scope === 'session') return `Tested on ${only.toLowerCase()}.`
-  const isCompared = all.every((platform) => checkedOn.includes(platform))
+  const isOfRules = detector?.scope === 'page' && (detector.axeRules ?? []).length > 0
+  const isCompared = !isOfRules && all.every((platform) => checkedOn.includes(platform))
   return `Seen ${isCompared ? 'only ' : ''}on ${only.toLowerCase()}.`
 }
 
