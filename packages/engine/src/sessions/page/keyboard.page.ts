@@ -38,10 +38,37 @@ const isTabbable = pageFunctionWith(
   },
 )
 
+/** What can be chosen by keyboard: the labels and values of radio buttons, checkboxes, and drop-downs. */
+const nativeChoices = pageFunctionWith(
+  { isTabbable },
+  ({ isTabbable }, scope: Element): ReadonlySet<string> => {
+    const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase()
+    const fields = [
+      ...scope.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]'),
+    ].filter(isTabbable)
+    const options = [...scope.querySelectorAll<HTMLSelectElement>('select')]
+      .filter(isTabbable)
+      .flatMap((select) => [...select.options])
+    const texts = [
+      ...fields.flatMap((field) => [
+        field.value,
+        field.getAttribute('aria-label'),
+        ...[...(field.labels ?? [])].map(({ textContent }) => textContent),
+      ]),
+      ...options.flatMap(({ value, textContent }) => [value, textContent]),
+    ]
+    return new Set(texts.map(plain).filter(Boolean))
+  },
+)
+
 /** Groups of options that only a pointer can choose. */
 const findUnreachable = pageFunctionWith(
-  { elementPath, focusable, isShown },
-  ({ elementPath, focusable, isShown }, scope: Element): KeyboardPlan['unreachable'] => {
+  { elementPath, focusable, isShown, maxValue: 40, nativeChoices },
+  (
+    { elementPath, focusable, isShown, maxValue, nativeChoices },
+    scope: Element,
+  ): KeyboardPlan['unreachable'] => {
+    const known = nativeChoices(scope)
     const isPointed = (each: Element) =>
       isShown(each) &&
       getComputedStyle(each).cursor === 'pointer' &&
@@ -51,10 +78,10 @@ const findUnreachable = pageFunctionWith(
       each.querySelector(focusable) !== null ||
       each.querySelector('label') !== null
     const found: KeyboardPlan['unreachable'] = []
-    const groups = '[class*=swatch i], [class*=variant i], [class*=option i], [class*=size i]'
+    const groups = '[class*="swatch" i], [class*="variant" i], [class*="option" i], [class*="size" i]'
     for (const group of scope.querySelectorAll(groups)) {
-      // What is inside a control is drawn there, not chosen.
-      if (group.closest(`label, ${focusable}`)) continue
+      // What is inside a control is drawn there, not chosen, and what assistive technology skips repeats another control.
+      if (group.closest(`label, ${focusable}, [aria-hidden=true]`)) continue
       const items = ([...group.children] as HTMLElement[])
         .flatMap((each) =>
           each.children.length > 0 && each.matches('li') ? ([...each.children] as HTMLElement[]) : [each],
@@ -64,7 +91,13 @@ const findUnreachable = pageFunctionWith(
         group.querySelector('input, select, button, a[href], label, [tabindex]') !== null ||
         items.some(takesFocus)
       if (items.length < 2 || isReachable) continue
-      const texts = items.map((each) => (each.textContent || each.title || '').trim())
+      const texts = items.map((each) =>
+        (each.textContent || each.title || each.getAttribute('aria-label') || '').replace(/\s+/g, ' ').trim(),
+      )
+      // Swatches that a script writes into a drop-down which is there as well.
+      if (texts.some((text) => known.has(text.toLowerCase()))) continue
+      // Questions that unfold and tabs with a sentence are no values of an option.
+      if (texts.some((text) => text.length > maxValue)) continue
       found.push({ path: elementPath(group), text: texts.filter(Boolean).join(', ').slice(0, 80) })
       if (found.length >= 3) break
     }
@@ -92,6 +125,22 @@ export const pathOfBuy = pageFunctionWith({ elementPath }, ({ elementPath }): st
   const buy = document.querySelector('[data-vt-buy]')
   return buy ? elementPath(buy) : ''
 })
+
+declare global {
+  var vitrineBuyClicks: number | undefined
+}
+
+/** Starts counting the clicks that the buy button receives, from a pointer or from the keyboard. */
+export const watchBuyClicks = pageFunction(() => {
+  globalThis.vitrineBuyClicks = 0
+  const onClick = ({ target }: Event) => {
+    if ((target as Element | null)?.closest('[data-vt-buy]'))
+      globalThis.vitrineBuyClicks = (globalThis.vitrineBuyClicks ?? 0) + 1
+  }
+  addEventListener('click', onClick, { capture: true })
+})
+
+export const countBuyClicks = pageFunction((): number => globalThis.vitrineBuyClicks ?? 0)
 
 /** Resets the starting point of Tab to the top of the page. */
 export const startOfPage = pageFunction(() => {

@@ -11,6 +11,7 @@ import { noteLate } from '../shared/page/out-of-time.ts'
 import { markBuyButton } from '../shared/page/product-page.page.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import {
+  countBuyClicks,
   type FocusState,
   type KeyboardPlan,
   pathOfBuy,
@@ -18,6 +19,7 @@ import {
   readKeyboardPlan,
   startNearBuy,
   startOfPage,
+  watchBuyClicks,
 } from './keyboard.page.ts'
 
 const maxTabs = 80
@@ -141,8 +143,11 @@ async function compareClicks(session: SessionTab): Promise<Pick<KeyboardReading,
   }
   // The route stays until the session's tab closes: a key press may cause a late request.
   await page.route('**/*', onRoute)
+  await inIsolatedWorld(page, watchBuyClicks)
   const enterActs =
     (await doesAsk(session, asked, () => page.keyboard.press('Enter'))) ||
+    // To the page, a click by keyboard is a click: without a request it is only late.
+    (await inIsolatedWorld(page, countBuyClicks)) > 0 ||
     (await doesAsk(session, asked, () =>
       page.locator('[data-vt-buy]').first().press('Enter', { timeout: 3000 }),
     ))
