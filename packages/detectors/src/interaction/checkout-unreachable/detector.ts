@@ -15,6 +15,9 @@ import { isUnderstood, unknownWords } from '../../shared/text/known-words.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
 
 const slowestMs = 10_000
+/** A checkout is slow when it takes this much longer than the first page of the visit: our machine may be busy. */
+const slowerThanFirst = 3
+const noForm = 'no form'
 /** Reasons that aren't the store's fault. */
 const notTheStore =
   /\b(captcha|bot|blocked|refused|password|login|sign in|b2b|not allowed|cart (was )?empty|no product|budget|cancel\w*|not tried|robots)\b/
@@ -40,10 +43,16 @@ export default defineSessionDetector({
       checkout?.notReached != null && notTheStore.test(normalize(checkout.notReached))
     const own = ran.filter((record) => !isSpared(record))
     if (own.length === 0) return notVerified(ran.at(-1)?.checkout?.notReached ?? '')
-    const findings = own.flatMap(findingsOf)
+    if (own.every(showsUnknownStep)) return notVerified('The checkout opened a step that we don’t know.')
+    const isQuickOnce = own.some(({ checkout }) => checkout?.notReached === null && !isSlow(checkout))
+    const findings = own
+      .filter((record) => !showsUnknownStep(record))
+      .flatMap(findingsOf)
+      // Another device or visit that opens it quickly proves that it is quick.
+      .filter(({ causeKey }) => causeKey !== 'slow' || !isQuickOnce)
     // The engine recognizes the form by the labels of its fields.
     const isFormUnknown =
-      own.some(({ checkout }) => checkout?.notReached?.startsWith('no form')) &&
+      own.some(({ checkout }) => checkout?.notReached?.startsWith(noForm)) &&
       !isUnderstood(site.language, personalField, addressField)
     return isFormUnknown ? notVerified(unknownWords) : failOrPass(findings)
   },
@@ -52,12 +61,22 @@ export default defineSessionDetector({
 type Checkout = NonNullable<CartSessionRecord['checkout']>
 type Fault = 'not-reached' | 'item-lost' | 'not-encrypted' | 'slow'
 
-function faultOf(checkout: Checkout): Fault | null {
+/** A page with fields or ways to pay is a checkout, even if it asks for something else first. */
+const showsUnknownStep = ({ checkout }: CartSessionRecord) =>
+  checkout?.notReached?.startsWith(noForm) === true &&
+  (checkout.fields.length > 0 || checkout.paymentMarks.length > 0)
+
+const isSlow = ({ reachedMs }: Checkout) => reachedMs > slowestMs
+
+/** An empty cart has no total. */
+const hasTotal = ({ totalShown }: Checkout) => totalShown !== null && totalShown.minor > 0
+
+function faultOf(checkout: Checkout, firstPageMs: number): Fault | null {
   const isLocal = /^https?:\/\/(127\.|localhost|\[::1\])/.test(checkout.url)
   if (checkout.notReached !== null) return 'not-reached'
-  if (!checkout.itemKept) return 'item-lost'
+  if (!checkout.itemKept && !hasTotal(checkout)) return 'item-lost'
   if (!checkout.isHttps && !isLocal) return 'not-encrypted'
-  return checkout.reachedMs > slowestMs ? 'slow' : null
+  return isSlow(checkout) && checkout.reachedMs > slowerThanFirst * firstPageMs ? 'slow' : null
 }
 
 const faultTexts: Record<Fault, { title: string; says: (checkout: Checkout) => string; harm: string }> = {
@@ -78,14 +97,14 @@ const faultTexts: Record<Fault, { title: string; says: (checkout: Checkout) => s
   },
   slow: {
     title: 'Checkout is slow to open',
-    says: ({ reachedMs }) => `it took ${Math.round(reachedMs / 1000)} seconds to open`,
+    says: ({ reachedMs }) => `it took ${Math.round(reachedMs / 1000)} seconds to open in our visit`,
     harm: 'Shoppers give up while they wait.',
   },
 }
 
 function findingsOf(record: CartSessionRecord): Finding[] {
   const { checkout } = record
-  const fault = checkout && faultOf(checkout)
+  const fault = checkout && faultOf(checkout, record.steps[0]?.atMs ?? 0)
   if (!fault) return []
   const { title, harm } = faultTexts[fault]
   const says = faultTexts[fault].says(checkout)

@@ -16,10 +16,11 @@ import { cartPath } from '../../shared/page/cart-address.ts'
 import { namesCharge } from '../../shared/page/names-charge.ts'
 import { noteLate } from '../../shared/page/out-of-time.ts'
 import { pageStatus } from '../../shared/page/page-status.ts'
+import { readNotices } from '../../shared/page/product-page.page.ts'
 import type { SessionTab } from '../../shared/session/session-tab.ts'
 import { findCheckout } from '../steps/cart-controls.page.ts'
 import { readTotals } from '../steps/read-totals.ts'
-import { type CheckoutForm, isIncomplete, readCheckout } from './checkout.page.ts'
+import { type CheckoutForm, isIncomplete, readCheckout, waitsForInput } from './checkout.page.ts'
 import { readLegalLinks } from './legal-links.page.ts'
 
 type Checkout = NonNullable<CartSessionRecord['checkout']>
@@ -77,6 +78,7 @@ interface CheckoutWay {
 /** Null where the browser had no time to click. */
 async function clickCheckout(session: SessionTab, { text, cartUrl, onCart }: CheckoutWay) {
   const { page, watch } = session
+  const said = await noticesOf(session)
   session.clearCalls()
   const startedMs = performance.now()
   try {
@@ -89,9 +91,21 @@ async function clickCheckout(session: SessionTab, { text, cartUrl, onCart }: Che
   const form = await waitForForm(session, cartUrl, onCart)
   const reachedMs = Math.round(performance.now() - startedMs)
   await settle(page, watch).catch(() => false)
-  const notReached = await reasonNotReached(session, cartUrl, form)
+  const reason = await reasonNotReached(session, cartUrl, form)
+  const notReached = reason === stayedOpen ? await whyItStayed(session, said) : reason
   session.step(`Click “${text}”`, notReached === null ? 'ok' : 'failed', notReached ?? '')
   return { form, reachedMs, notReached }
+}
+
+const noticesOf = ({ page }: SessionTab) => inIsolatedWorld(page, readNotices).catch((): string[] => [])
+
+/** A cart that asks for something first (a larger sum, a tick at the terms) rightly stays open. */
+async function whyItStayed(session: SessionTab, said: readonly string[]): Promise<string> {
+  const { page, dialogs } = session
+  const [answer] = [...dialogs, ...(await noticesOf(session)).filter((text) => !said.includes(text))]
+  if (answer !== undefined) return `not allowed: the cart answered “${answer.slice(0, 120)}”`
+  const waits = await inIsolatedWorld(page, waitsForInput).catch(() => false)
+  return waits ? 'not allowed: the cart waits for a choice' : stayedOpen
 }
 
 const isAddressForm = ({ asksPerson, fields }: CheckoutForm) =>

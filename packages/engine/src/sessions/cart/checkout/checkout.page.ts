@@ -21,6 +21,15 @@ export interface CheckoutForm {
 /** Whether the document still waits for its files. */
 export const isIncomplete = pageFunction((): boolean => document.readyState !== 'complete')
 
+/** Whether the form of the marked checkout button lacks what the browser demands, or has a box that isn’t ticked. */
+export const waitsForInput = pageFunctionWith({ controls }, ({ controls }): boolean => {
+  const form = document.querySelector('[data-vt-checkout]')?.closest('form')
+  const fields = form ? ([...form.elements] as Control[]) : []
+  const isUnticked = (each: Control) =>
+    each.type === 'checkbox' && !(each as HTMLInputElement).checked && controls.isShown(each)
+  return fields.some((each) => (each.willValidate && !each.validity.valid) || isUnticked(each))
+})
+
 const fieldLabel = pageFunctionWith({ controls }, ({ controls }, each: Control): string =>
   controls
     .flatten(each.labels?.[0]?.textContent || each.getAttribute('aria-label') || each.placeholder || '')
@@ -61,7 +70,8 @@ const paymentMarks = pageFunctionWith(
     methods: paymentMethod.anywhere,
   },
   ({ controls, methods }): string[] => {
-    const selector = 'img[alt], svg[aria-label], [class*=payment i] img, [class*=payment i] li, button, label'
+    const selector =
+      'img[alt], svg[aria-label], [class*="payment" i] img, [class*="payment" i] li, button, label'
     const names = [...document.querySelectorAll(selector)].map((each) =>
       controls.flatten(
         each.getAttribute('alt') || each.getAttribute('aria-label') || (each.textContent ?? '').slice(0, 40),
@@ -71,14 +81,13 @@ const paymentMarks = pageFunctionWith(
   },
 )
 
-/** Whether a form in a closed tab asks for a person and leaves the password open: guests use it. */
-const hasClosedGuestForm = pageFunctionWith({ controls }, ({ controls }): boolean =>
+/** Whether a form, perhaps in a closed tab, asks for a person and leaves the password open: guests use it. */
+const hasGuestForm = pageFunction((): boolean =>
   [...document.querySelectorAll('form')].some((form) => {
     const fields = [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
     const typed = fields.filter((each) => /^(?:text|tel)$/.test(each.type))
     return (
       form.closest('header, footer') === null &&
-      !fields.some(controls.isShown) &&
       fields.some((each) => each.type === 'email' && each.required) &&
       typed.filter((each) => each.required).length > 1 &&
       !fields.some((each) => each.type === 'password' && each.required)
@@ -92,20 +101,20 @@ export const readCheckout = pageFunctionWith(
     controls,
     fieldLabel,
     checkoutFields,
-    hasClosedGuestForm,
+    hasGuestForm,
     paymentMarks,
     personNames: personName.anywhere,
     personLabels: personalField.anywhere,
     addressNames: addressName.anywhere,
     addressLabels: addressField.anywhere,
     guest: guestCheckout.anywhere,
-    guestName: /(?:^|[\s_-])guest(?:$|[\s_-])/i,
+    guestName: /(?:^|[\s_/?&=.-])guest(?:$|[\s_/?&=.-]|checkout)/i,
   },
   ({
     controls,
     fieldLabel,
     checkoutFields,
-    hasClosedGuestForm,
+    hasGuestForm,
     paymentMarks,
     personNames,
     personLabels,
@@ -122,15 +131,22 @@ export const readCheckout = pageFunctionWith(
     const isFreeAddress = (each: Control) =>
       (addressNames.test(controls.fold(each.name)) || addressLabels.test(controls.fold(fieldLabel(each)))) &&
       !each.form?.querySelector('input[type=password][required]')
-    const hasPassword = fields.some((each) => each.type === 'password')
+    // The sign-in of a side column stands on every page.
+    const hasPassword = fields.some((each) => each.type === 'password' && !each.closest('aside, nav'))
     // Whatever its words, the choice between an account and none is sent as a value.
     const isGuestChoice = (each: Control) =>
       (each.type === 'radio' || each.type === 'checkbox') &&
       guestName.test(`${each.value} ${each.name} ${each.id}`)
+    const isGuestControl = (each: Element) => {
+      const names = ['href', 'id', 'name', 'value', 'formaction'].map((name) => each.getAttribute(name) ?? '')
+      const isOfPage = each.closest('header, footer, nav, aside') === null
+      return isOfPage && controls.isShown(each) && guestName.test(names.join(' '))
+    }
     const hasGuestPath =
       !hasPassword ||
+      [...document.querySelectorAll('a[href], button, input[type=submit]')].some(isGuestControl) ||
       guest.test(controls.fold(text)) ||
-      hasClosedGuestForm() ||
+      hasGuestForm() ||
       fields.some((each) => isFreeAddress(each) || isGuestChoice(each))
     return {
       fields: fields.slice(0, 60).map((each) => ({
