@@ -1,3 +1,4 @@
+import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 import {
   type CollectedPage,
   defineSiteDetector,
@@ -8,7 +9,7 @@ import {
 import type { PageFacts, Witness } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Money } from '@vitrine/kernel/figures/money'
-import { nodeAt, showsText, waitsForScroll } from '../../shared/dom/dom-search.ts'
+import { chainOf, nodeAt, showsText } from '../../shared/dom/dom-search.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { pageKey } from '../../shared/page/url.ts'
 import { comparable } from '../../shared/price/money-text.ts'
@@ -51,11 +52,23 @@ const partNames: Record<Part, { name: string; title: string }> = {
 
 type Pair = [desktop: CollectedPage<Datum>, mobile: CollectedPage<Datum>]
 
-function coreFindings([desktop, mobile]: Pair): Finding[] {
-  const lost: ('price' | 'buy button')[] = []
-  if (desktop.datum.hasPrice && !mobile.datum.hasPrice) lost.push('price')
-  if (desktop.datum.hasButton && !mobile.datum.hasButton) lost.push('buy button')
-  return lost.map((part) => ({
+/** A style or template hides a part on most pages; on a few, the phone page was only read too early or differently. */
+function coreFindings(pairs: readonly Pair[]): Finding[] {
+  const lost = [
+    { part: 'price' as const, has: 'hasPrice' as const },
+    { part: 'buy button' as const, has: 'hasButton' as const },
+  ]
+  return lost.flatMap(({ part, has }) => {
+    const showing = pairs.filter(([desktop]) => desktop.datum[has])
+    const lacking = showing.filter(([, mobile]) => !mobile.datum[has])
+    return lacking.length < lackingShare * showing.length
+      ? []
+      : lacking.map((pair) => coreFinding(pair, part))
+  })
+}
+
+function coreFinding([desktop, mobile]: Pair, part: 'price' | 'buy button'): Finding {
+  return {
     causeKey: part,
     severity: 'high',
     confidence: 0.85,
@@ -65,7 +78,7 @@ function coreFindings([desktop, mobile]: Pair): Finding[] {
     description:
       `The page for “${truncate(mobile.datum.name, 80)}” shows ` +
       `${part === 'price' ? `the price ${desktop.datum.price}` : `the button “${desktop.datum.button}”`} on ` +
-      'desktop, but not on a phone. Most visitors use a phone and can’t buy.',
+      `desktop, but not on a phone. Most visitors use a phone and ${part === 'price' ? 'don’t see what it costs' : 'can’t buy'}.`,
     url: mobile.finalUrl,
     pageType: mobile.pageType,
     platform: 'Mobile',
@@ -80,7 +93,7 @@ function coreFindings([desktop, mobile]: Pair): Finding[] {
     ],
     facts: { part },
     howChecked,
-  }))
+  }
 }
 
 function partFindings(pairs: readonly Pair[]): Finding[] {
@@ -123,6 +136,26 @@ function partFindings(pairs: readonly Pair[]): Finding[] {
   })
 }
 
+const transparent = 0.02
+
+/** Whether a node has its place but is still transparent: it fades in, on its own or when shoppers scroll there. */
+function fadesIn(dom: DomSnapshot, node: DomNode): boolean {
+  const around = [node, ...chainOf(dom, node)]
+  return (
+    node.box !== null &&
+    node.box.width > 1 &&
+    around.some(({ style }) => style.opacity !== '' && Number(style.opacity) < transparent) &&
+    around.every(({ style }) => style.display !== 'none' && style.visibility !== 'hidden')
+  )
+}
+
+/** Whether what was read is the product's price: not the sum of an empty cart, nor what the page's own data contradicts. */
+function isCertain({ product }: PageFacts, { value }: Witness<Money>): boolean {
+  const stated = (product?.price.witnesses ?? []).filter(({ source }) => source !== 'dom')
+  const like = stated.filter((witness) => comparable(witness.value, value))
+  return value.minor > 0 && (like.length === 0 || like.some((witness) => witness.value.minor === value.minor))
+}
+
 /** Where the page has the product's price: its total may be in a panel that is still closed. */
 const amountsLike = (facts: PageFacts, price: Witness<Money>) => [
   price,
@@ -149,14 +182,17 @@ export default defineSiteDetector<'dom', Datum>({
     const button = product.buyButton?.kind === 'cart' ? product.buyButton : null
     const isShown = (path: string, text: string) => {
       const node = nodeAt(dom, path)
-      if (node !== null && ((node.isVisible && node.box !== null) || waitsForScroll(dom, node))) return true
+      if (node !== null && ((node.isVisible && node.box !== null) || fadesIn(dom, node))) return true
       return showsText(dom, text)
     }
     return {
       name: pageLabel(page),
       price: price?.raw ?? null,
       button: button?.text ?? null,
-      hasPrice: price !== null && amountsLike(page.facts, price).some(({ path, raw }) => isShown(path, raw)),
+      hasPrice:
+        price !== null &&
+        (page.platform === 'Mobile' || isCertain(page.facts, price)) &&
+        amountsLike(page.facts, price).some(({ path, raw }) => isShown(path, raw)),
       hasButton: button !== null && isShown(button.path, button.text),
       path: button?.path ?? price?.path ?? null,
       shown: page.platform === 'Desktop' ? shownParts(page.facts, dom) : null,
@@ -171,6 +207,6 @@ export default defineSiteDetector<'dom', Datum>({
       return desktop && mobile ? [[desktop, mobile]] : []
     })
     if (pairs.length === 0) return notApplicable
-    return failOrPass([...pairs.flatMap(coreFindings), ...partFindings(pairs)])
+    return failOrPass([...coreFindings(pairs), ...partFindings(pairs)])
   },
 })
