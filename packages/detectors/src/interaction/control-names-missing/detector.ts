@@ -19,6 +19,8 @@ const names: Readonly<Record<string, string>> = {
   'select-name': 'drop-down',
 }
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const feed = /href="[^"]*[/=?&._-](?:rss|atom|feed)(?:[/=?&._"-]|$)/i
+const actsOnly = /^<a(?![^>]*\shref="(?!#|javascript:|"))/i
 const fixes: Readonly<Record<string, string>> = {
   'link-name': 'aria-label="Where the link leads"',
   label: '<label for="…">What to enter</label>',
@@ -29,6 +31,41 @@ interface Hit {
   id: string
   path: string
   html: string
+}
+
+/** What a style alone draws, such as a dot or a handle: neither words, nor an image, nor the letter of an icon font. */
+const isBare = ({ html }: Hit) => !/<(?:img|svg|i|use|picture)\b/i.test(html) && !/>[^<\s]/.test(html)
+
+const classesOf = ({ html }: Hit) =>
+  new Set(/\sclass="([^"]*)"/.exec(html)?.[1]?.split(/\s+/).filter(Boolean))
+const hrefOf = ({ html }: Hit) => /\shref="([^"]*)"/.exec(html)?.[1] ?? ''
+const maxApart = 0.4
+
+/** Icons of one row have a class each; dots differ only in the one that is on. */
+function areAlike(one: Hit, other: Hit): boolean {
+  const [a, b] = [classesOf(one), classesOf(other)]
+  const all = a.union(b).size
+  return hrefOf(one) === hrefOf(other) && (all === 0 || a.symmetricDifference(b).size <= maxApart * all)
+}
+
+/** Whether controls are the dots of a slider or the handles of a scale: bare ones of one look, side by side. */
+function areDots(list: readonly Hit[]): boolean {
+  const [first, ...others] = list
+  const rowOf = ({ path }: Hit) => path.replace(/(?: > li(?::nth-of-type\(\d+\))?)? > [^>]+$/, '')
+  return (
+    first !== undefined &&
+    others.length > 0 &&
+    !fieldRules.has(first.id) &&
+    list.every(isBare) &&
+    others.every((each) => areAlike(first, each) && rowOf(first) === rowOf(each))
+  )
+}
+
+/** How to name a control, by what it does. */
+function fixOf({ id, html }: Hit, isDots: boolean): string {
+  if (isDots) return 'aria-label="What it sets or shows, such as “Slide 2” or “Lowest price”"'
+  if (id === 'link-name' && actsOnly.test(html)) return 'aria-label="What the control does"'
+  return fixes[id] ?? 'aria-label="What the button does"'
 }
 
 const formAround = /^(.*(?:^|> )form\b[^>]*?)(?= >|$)/
@@ -74,11 +111,13 @@ export default definePageDetector({
         const isBuying =
           page.pageType === 'checkout_page' ||
           list.some(({ html }) => buyingNames.some((name) => name.isIn(html)))
+        const isDots = areDots(list)
+        const isMinor = isDots || list.every(({ html }) => feed.test(html))
         return [
           pageFinding(page, {
             causeKey: key,
             fault: first.id,
-            severity: isBuying ? 'high' : 'medium',
+            severity: isBuying ? 'high' : isMinor ? 'low' : 'medium',
             confidence: 0.9,
             title: `${capitalized(noun)} has no name for screen readers`,
             description:
@@ -96,9 +135,7 @@ export default definePageDetector({
             },
             rows: different
               .slice(0, maxRows)
-              .map((html) =>
-                beforeAfter(truncate(html, 200), fixes[first.id] ?? 'aria-label="What the button does"'),
-              ),
+              .map((html) => beforeAfter(truncate(html, 200), fixOf({ ...first, html }, isDots))),
             spots: list.slice(0, 3).map(({ path }) => ({ path, label: 'No name', platform: page.platform })),
             facts: { rule: first.id, controls: list.length },
             howChecked: [
