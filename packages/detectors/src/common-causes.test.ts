@@ -6,6 +6,7 @@ import contactDataInconsistent from './content/contact-data-inconsistent/detecto
 import contrastLow from './interaction/contrast-low/detector.ts'
 import controlNamesMissing from './interaction/control-names-missing/detector.ts'
 import discountMathWrong from './price/discount-math-wrong/detector.ts'
+import clsShift from './speed/cls-shift/detector.ts'
 import fontTooSmall from './visual/font-too-small/detector.ts'
 import imageBroken from './visual/image-broken/detector.ts'
 
@@ -161,4 +162,26 @@ test('small texts of different parts of the store have one cause', () => {
   expect(note?.causeKey).not.toBe(date?.causeKey)
   expect(note?.commonCause).toMatchObject({ key: 'text', min: 2 })
   expect(date?.commonCause).toMatchObject({ key: 'text', min: 2 })
+})
+
+test('what moves on a phone and on a desktop is one alert for each type of page', () => {
+  const findings = (['Desktop', 'Mobile'] as const).flatMap((platform) => {
+    const verdict = clsShift.detect({
+      ...{
+        facts: factsOf('<main><h1>Desk lamp</h1></main>'),
+        finalUrl: url,
+        pageType: 'product_page',
+        platform,
+      },
+      artifacts: {
+        vitals: {
+          cls: 0.4,
+          clsPath: `html > body > main > ${platform === 'Mobile' ? 'div' : 'section'} > p`,
+        },
+      },
+    } as unknown as PageInput<'vitals'>)
+    return verdict.kind === 'fail' ? verdict.findings : []
+  })
+  expect(new Set(findings.map(({ causeKey }) => causeKey)).size).toBe(2)
+  expect(findings.map(({ commonCause }) => commonCause?.key)).toEqual(['product_page', 'product_page'])
 })

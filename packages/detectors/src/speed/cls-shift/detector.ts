@@ -28,12 +28,20 @@ export default definePageDetector({
         causeKey: clsPath === null ? 'shift' : componentOf(clsPath, 2),
         // What moves late counts here as well.
         repeatOf: ['cls-late'],
+        // One gallery that starts moves other elements on a phone than on a desktop.
+        commonCause: {
+          key: page.pageType,
+          item: `${page.platform}: ${what}, layout shift ${cls.toFixed(2)}`,
+          items: 'What moves',
+          min: 2,
+        },
+        extent: cls,
         severity: cls > large ? 'high' : 'medium',
         confidence: 0.8,
         title: 'Page jumps while loading',
         description:
-          `Content moved while we loaded the page: the layout shift was ${cls.toFixed(2)} (0.1 or less is good). When it ` +
-          'moves for shoppers, they lose their place or tap the wrong thing.',
+          `Content moved while the page loaded: we measured a layout shift of ${cls.toFixed(2)} (0.1 or less is good). ` +
+          'Shoppers lose their place or tap the wrong thing.',
         platform: page.platform,
         rows: [
           beforeAfter(

@@ -58,12 +58,12 @@ function blockedPage(record: SpeedSessionRecord): Finding[] {
   return [
     {
       causeKey: `blocked|${record.pageType}`,
-      severity: median > blocked.verySlowMs ? 'high' : 'medium',
+      severity: lower > blocked.verySlowMs ? 'high' : 'medium',
       confidence: 0.75,
       title: 'Scripts block the page while it loads',
       where: pageName(record),
       description:
-        `While the page loads on a phone, ${sizeText(scriptBytes)} of scripts block it for a total of ` +
+        `While the page loads on a simulated phone, ${sizeText(scriptBytes)} of scripts block it for a total of ` +
         `${msText(median)} (${blocked.slowMs} ms or less is good)${busiest ? `, mostly ${fileOf(busiest.url)}` : ''}. ` +
         'During that time, taps on menus and buttons seem to do nothing.',
       url: record.url,
@@ -110,13 +110,13 @@ function slowTap(record: SpeedSessionRecord, key: string, taps: readonly TapRead
   return [
     {
       causeKey: `tap|${key}`,
-      severity: median > tapped.verySlowMs ? 'high' : 'medium',
+      severity: lower > tapped.verySlowMs ? 'high' : 'medium',
       confidence: 0.75,
       title: 'Page responds slowly to a tap',
       where: pageName(record),
       description:
-        `On a phone, the page took a median of ${msText(median)} to react to a tap on “${text}” (${tapped.slowMs} ms or less ` +
-        'feels immediate). Shoppers tap again or think it’s broken.',
+        `On a simulated phone, the page took a median of ${msText(median)} to react to a tap on “${text}” ` +
+        `(${tapped.slowMs} ms or less feels immediate). Shoppers tap again or think it’s broken.`,
       url: record.url,
       pageType: record.pageType,
       platform: 'Mobile',
