@@ -45,6 +45,43 @@ export function isFollowedByContent(dom: DomSnapshot, heading: DomNode): boolean
   return content.length > 0 && top(content) < top(near.filter((node) => isHeading(node) && node.isVisible))
 }
 
+/** Of the ancestors of a heading, how many may be the row that it shares with its content. */
+const maxRow = 3
+
+/** Whether words or a picture are drawn beside a heading, in the same row: a title on the left, its content on the right. */
+export function hasContentBeside(dom: DomSnapshot, heading: DomNode): boolean {
+  const { box } = heading
+  if (box === null) return false
+  const [top, bottom] = [box.y - 4, box.y + box.height + maxGap]
+  const rows = new Set(
+    chainOf(dom, heading)
+      .slice(0, maxRow)
+      .filter(({ tag }) => !/^(?:main|body|html)$/.test(tag)),
+  )
+  const isBeside = (each: Box) => each.x >= box.x + box.width || each.x + each.width <= box.x
+  return dom.nodes.some(
+    (node) =>
+      node.box !== null &&
+      node.box.y < bottom &&
+      node.box.y + node.box.height > top &&
+      isBeside(node.box) &&
+      isContent(node) &&
+      !isHeading(node) &&
+      chainOf(dom, node).some((around) => rows.has(around)) &&
+      isOfPage(dom, node),
+  )
+}
+
+/** Whether a component with a tag of its own draws content inside an element, which the document doesn’t show. */
+export function isFilledByComponent(dom: DomSnapshot, empty: DomNode): boolean {
+  return dom.nodes.some((node) => {
+    if (!isContent(node)) return false
+    const chain = chainOf(dom, node)
+    const depth = chain.indexOf(empty)
+    return depth >= 0 && [...chain.slice(0, depth + 1)].some(({ tag }) => tag.includes('-'))
+  })
+}
+
 /** Share of a box that pictures elsewhere in the document must cover, so that it doesn’t look empty. */
 const coveredShare = 0.25
 

@@ -8,7 +8,7 @@ import { isInside } from '../../shared/dom/selector.ts'
 import { filledLater } from '../../shared/page/filled-later.ts'
 import { collapseWhitespace } from '../../shared/text/text.ts'
 import { isBlank, isGated, type Node, silent } from './blank.ts'
-import { isFollowedByContent } from './drawn-content.ts'
+import { hasContentBeside, isFollowedByContent } from './drawn-content.ts'
 
 const opener =
   'button, summary, details, a, label, li, dialog, [role="button"], [role="tab"], [role="dialog"], ' +
@@ -98,7 +98,8 @@ export function emptyHeadings(
     if (node !== null && [node, ...chainOf(dom, node).slice(0, climbs)].some(hasPictureBehind)) return []
     // Visible in the snapshot, so headings of hidden panels don't count.
     if (!node?.isVisible || node.box === null || node.box.height === 0) return []
-    return isFollowedByContent(dom, node) ? [] : [{ path, text }]
+    const isFilled = isFollowedByContent(dom, node) || hasContentBeside(dom, node)
+    return isFilled ? [] : [{ path, text }]
   })
   return { count: headings.length, empty }
 }

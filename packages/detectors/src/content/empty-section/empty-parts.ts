@@ -6,7 +6,7 @@ import { nodeAt } from '../../shared/dom/dom-search.ts'
 import { isInside } from '../../shared/dom/selector.ts'
 import { collapseWhitespace } from '../../shared/text/text.ts'
 import { isBlank, isGated } from './blank.ts'
-import { isDrawnOver } from './drawn-content.ts'
+import { isDrawnOver, isFilledByComponent } from './drawn-content.ts'
 
 export interface EmptyPart {
   kind: 'tab' | 'carousel'
@@ -34,6 +34,8 @@ const partOfCarousel = new RegExp(`(^|[\\s_-])(${carouselWord})[_-]{1,2}(${empty
 const state =
   /[-_](?:initiali[sz]ed|ready|loaded|active|enabled|disabled|visible|dotted|vertical|horizontal|ltr|rtl|touch|drag|grab|fade|autoheight|free-mode|pointer-events|backface-hidden|watch-progress|android|ios)$/i
 const minHeight = 120
+/** Narrower ones are rails and handles of something else. */
+const minWidth = 200
 
 function nameOf(classes: string): string {
   const lasting = classes.split(/\s+/).filter((word) => !state.test(word))
@@ -63,7 +65,8 @@ export function emptyTabs({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] {
 export function emptyCarousels({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] {
   const found = dom.nodes.flatMap((node): EmptyPart[] => {
     const name = node.attributes.class ?? ''
-    if (!node.isVisible || node.box === null || node.box.height < minHeight) return []
+    if (!node.isVisible || node.box === null) return []
+    if (node.box.height < minHeight || node.box.width < minWidth) return []
     if (!carousel.test(name) || scale.test(name) || partOfCarousel.test(name)) return []
     const path = nodePath(dom, node)
     const element = $(path).first()
@@ -78,7 +81,8 @@ export function emptyCarousels({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] 
     const isPainted = dom.nodes.some(
       (each) => each.style.backgroundImage !== 'none' && isWithin(dom, each.id, node.id),
     )
-    if (isPainted || !isBlank(slides) || isGated(element) || isDrawnOver(dom, node)) return []
+    if (isPainted || !isBlank(slides) || isGated(element)) return []
+    if (isDrawnOver(dom, node) || isFilledByComponent(dom, node)) return []
     return [{ kind: 'carousel', path, name: nameOf(name) }]
   })
   // The outermost element represents nested carousel elements.
