@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { expect, it } from 'vitest'
 import { callSource, type PageFunction } from '../../browser/page-function.ts'
-import { readLife, wasRedrawn, watchLife } from './clicks.page.ts'
+import { listClickTargets, readLife, wasRedrawn, watchLife } from './clicks.page.ts'
 
 /** A page with one control, observed as before a click. */
 async function watched(html: string) {
@@ -57,4 +57,19 @@ it('does not count a self-moving slider as a reaction', async () => {
   run(readLife, true)
   await happen(`document.querySelector('#one').append('A bowl')`)
   expect(run(readLife, false)).toMatchObject({ changes: 0 })
+})
+
+it('leaves out the choice that is already made, which looks different from the others', async () => {
+  const style = '<style>* { visibility: visible; opacity: 1; color: black } .on { color: white }</style>'
+  const row = (chosen: string) =>
+    ['All', 'Rings', 'Chains']
+      .map((name) => `<button class="${name === chosen ? 'on' : 'off'}">${name}</button>`)
+      .join('')
+  const targets = async (chosen: string) => {
+    const { run, happen } = await watched(`${style}<div>${row(chosen)}</div>`)
+    await happen('Element.prototype.getBoundingClientRect = () => ({ width: 80, height: 40 })')
+    return (run(listClickTargets, 10) as { text: string }[]).map(({ text }) => text)
+  }
+  expect(await targets('none')).toEqual(['All', 'Rings', 'Chains'])
+  expect(await targets('All')).toEqual(['Rings', 'Chains'])
 })

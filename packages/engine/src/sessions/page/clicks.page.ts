@@ -66,6 +66,21 @@ const isActive = pageFunction((each: Element): boolean => {
   return each.closest('[aria-disabled=true], fieldset[disabled], [inert]') !== null
 })
 
+/** Whether a control looks different from those beside it, which are all alike: the choice that is already made. */
+const isChosenOfRow = pageFunction((each: Element): boolean => {
+  const lookOf = (one: Element) => {
+    const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(one)
+    return [color, backgroundColor, borderColor, fontWeight].join('|')
+  }
+  const row = each.parentElement?.matches('li') ? each.parentElement : each
+  const beside = [...(row.parentElement?.children ?? [])].flatMap((one) => {
+    const control = row === each ? one : one.firstElementChild
+    return one !== row && control?.tagName === each.tagName ? [control] : []
+  })
+  const looks = new Set(beside.map(lookOf))
+  return beside.length > 1 && looks.size === 1 && !looks.has(lookOf(each))
+})
+
 /** A link without a target that is styled as a button. */
 const isEmptyLink = pageFunction((each: Element): boolean => {
   const href = (each.getAttribute('href') ?? '').trim()
@@ -82,14 +97,18 @@ export const listClickTargets = pageFunctionWith(
     labelOf,
     isShown,
     isActive,
+    isChosenOfRow,
     isEmptyLink,
     // What looks like a button and says “Sold out” is a label.
     alone: [leftAlone.anywhere, soldOut.anywhere, moreLabel.whole, lessLabel.whole, /^[-+−–×✕x‹›<>←→↑↓«»]$/],
   },
-  ({ fold, elementPath, labelOf, isShown, isActive, isEmptyLink, alone }, max: number): ClickTarget[] => {
+  (
+    { fold, elementPath, labelOf, isShown, isActive, isChosenOfRow, isEmptyLink, alone },
+    max: number,
+  ): ClickTarget[] => {
     for (const each of document.querySelectorAll('[data-vt-click]')) each.removeAttribute('data-vt-click')
     const elsewhere =
-      '[class*=cookie i], [id*=cookie i], [class*=chat i], [class*=carousel i], [class*=slider i], [class*=swiper i], [class*=slick i], video, audio, iframe'
+      '[class*="cookie" i], [id*="cookie" i], [class*="chat" i], [class*="carousel" i], [class*="slider" i], [class*="swiper" i], [class*="slick" i], video, audio, iframe'
     const sends = ({ form, type }: HTMLInputElement) =>
       form && (type === 'submit' || type === 'image' || type === 'reset')
     const isNamed = (each: HTMLElement) => {
@@ -104,6 +123,7 @@ export const listClickTargets = pageFunctionWith(
         (each.tagName !== 'A' || isEmptyLink(each)) &&
         isShown(each) &&
         !isActive(each) &&
+        !isChosenOfRow(each) &&
         !sends(each) &&
         isNamed(each) &&
         !each.closest(elsewhere) &&
