@@ -10,6 +10,8 @@ import { truncate } from '../../shared/text/text.ts'
 
 const cutPx = 6
 const cutShare = 0.3
+/** Of labels that make room for an icon, or that a hover effect moves out of the button, less is left. */
+const minSeen = 0.3
 /** Longer texts are often collapsed on purpose. */
 const maxTextLength = 60
 const lines = 3
@@ -23,8 +25,11 @@ function lossOf(node: DomNode): string | null {
   const firstX = Math.min(...textBoxes.map(({ x }) => x))
   // An indent of the whole width puts an icon in the place of its words.
   if (firstX >= box.x + box.width) return null
-  const right = Math.max(...textBoxes.map(({ x, width }) => x + width)) - (box.x + box.width)
+  const lastX = Math.max(...textBoxes.map(({ x, width }) => x + width))
+  const right = lastX - (box.x + box.width)
   const left = box.x - firstX
+  // Of words behind an icon, hardly anything is left.
+  if (lastX - firstX - right < minSeen * (lastX - firstX)) return null
   if (hides.has(style.overflowX) && style.textOverflow !== 'ellipsis' && right >= cutPx && left < cutPx)
     return `${Math.round(right)} px on the right`
   const tall = Math.max(...textBoxes.map(({ height }) => height))
@@ -42,8 +47,6 @@ function lossOf(node: DomNode): string | null {
 
 const button = /(^|[-_ ])(btn|button)([-_ ]|$)/i
 const aside = /marquee|ticker|sr-only|visually-hidden|screen-reader/i
-/** Labels that a hover effect moves out of the button are hidden on purpose. */
-const minSeen = 0.3
 
 /** The button around a label if it clips its content; null otherwise. */
 function frameOf(dom: DomSnapshot, node: DomNode): DomNode | null {
@@ -94,6 +97,7 @@ const minContrast = 1.5
  */
 function isUnseen({ style }: DomNode): boolean {
   const { color, backgroundColor, backgroundImage } = style
+  if (/^(?:transparent|rgba\(.*, 0(?:\.0\d*)?\))$/.test(color)) return true
   if (/^(?:transparent|rgba\(.*, 0\)|)$/.test(backgroundColor) || backgroundImage.includes('(')) return false
   const [front, ground] = [parseColour(color), parseColour(backgroundColor)]
   return front !== null && ground !== null && contrastRatio(front, ground) < minContrast
