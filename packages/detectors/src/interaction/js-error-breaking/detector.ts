@@ -14,6 +14,10 @@ const plainFile = (url: string) => fileName(url).replace(/[-.]?[a-f0-9]{8,}|[\d.
  */
 const isMismatch = /Minified React error #(?:418|419|421|422|423|425)\b|\bhydrat(?:e|ed|ing|ion)\b/i
 
+/** What a page reports when code that it needs isn’t there. Another error may have nothing to do with a missing file. */
+const isLack =
+  /is(?: not|n[’']t) (?:defined|a function|a constructor)|can[’']t find variable|undefined|\bmodule\b|\bimport|\bchunk\b/i
+
 export default definePageDetector({
   id: 'js-error-breaking',
   category: 'interaction',
@@ -41,12 +45,13 @@ export default definePageDetector({
     const ownErrors = uncaught.filter(({ source }) => own(source))
     // An error alone may change nothing, but together with a missing file or a failed request something is broken.
     const [broken] = [...missing, ...calls]
-    const [error] =
+    const isScript = missing.length > 0
+    const candidates =
       ownErrors.length > 0
         ? ownErrors
         : uncaught.filter(({ text }) => /is not defined|is not a function/.test(text))
+    const [error] = isScript ? candidates.filter(({ text }) => isLack.test(text)) : candidates
     if (!broken || !error) return failOrPass([])
-    const isScript = missing.length > 0
     return failOrPass([
       pageFinding(page, {
         causeKey: isScript
@@ -58,7 +63,7 @@ export default definePageDetector({
         title: isScript ? 'Missing script breaks the page' : 'Failed request breaks the page',
         description:
           `${shownPath(broken.url)} returns status ${broken.status}, and the page reports “${truncate(error.text, 140)}”. ` +
-          'Features that depend on it, such as menus, options, or the cart, don’t work.',
+          'What depends on it, such as a menu, the options, or the cart, may not work.',
         platform: page.platform,
         rows: [
           beforeAfter(`${broken.url}: status ${broken.status}`, 'Status 200'),
