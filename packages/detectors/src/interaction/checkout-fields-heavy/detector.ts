@@ -53,7 +53,7 @@ export default defineSessionDetector({
             dropped.length > 0 ? 'Checkout asks for unnecessary details' : 'Checkout has too many fields',
           where: 'checkout',
           description:
-            `The first page of the ${isForeign ? 'hosted ' : ''}checkout shows ` +
+            `The first step of the ${isForeign ? 'hosted ' : ''}checkout shows ` +
             pluralize(typed.length, 'field') +
             (dropped.length > 0
               ? ` and requires ${dropped.map(({ label, name }) => `“${truncate(label || name, 30)}”`).join(', ')}`
@@ -83,7 +83,7 @@ export default defineSessionDetector({
           spots: momentSpots(record, 'checkout', 'First form of the checkout'),
           facts: { fields: typed.length, needless: dropped.length },
           howChecked: [
-            'Counted the visible fields of the first checkout page and entered nothing.',
+            'Counted the visible fields of the first step that asks for personal data, and entered nothing.',
             'Skipped checkboxes and radio buttons.',
           ],
         },

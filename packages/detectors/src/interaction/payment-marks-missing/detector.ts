@@ -90,8 +90,8 @@ export default defineSiteDetector<never, Datum>({
         where: 'The whole store',
         standsForMany: true,
         description:
-          `None of the ${pluralize(read.size, 'page')} we read shows a payment method, not even in the footer. Shoppers who ` +
-          'don’t know the store look for a method they trust before they add anything to the cart.',
+          `We found no payment method that we know on the ${pluralize(read.size, 'page')} we read, not even in the footer. ` +
+          'Shoppers who don’t know the store look for a method they trust before they add anything to the cart.',
         url: first.finalUrl,
         pageType: first.pageType,
         rows: [

@@ -85,7 +85,7 @@ function toFinding(page: PageReading, dom: DomSnapshot): Finding {
       `On a screen ${dom.viewport.width} pixels wide, the page is ${beyondPx} pixels too wide and scrolls sideways. ` +
       (beyondPx < noticedPx
         ? 'Nothing is out of view, but the page moves under the thumb.'
-        : 'The layout looks broken, and buttons slip out of view.'),
+        : 'The layout looks broken, and what is at the edge slips out of view.'),
     url: page.finalUrl,
     pageType: page.pageType,
     platform: page.platform,
