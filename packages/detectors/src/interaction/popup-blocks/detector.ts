@@ -37,10 +37,10 @@ function faultOf(overlay: OverlayReading, isPhone: boolean): Fault | null {
       severity: 'high',
       title: 'Popup can’t be closed',
       said:
-        `covers ${percent}% of the window and can’t be closed: ` +
-        `${overlay.close === null ? 'it has no close button' : `its button “${truncate(overlay.close.label, 30)}” does nothing`}, ` +
+        `covers ${percent}% of the window, and we couldn’t close it: ` +
+        `${overlay.close === null ? 'we found no close button' : `its button “${truncate(overlay.close.label, 30)}” does nothing`}, ` +
         'and neither Escape nor a click outside closes it.',
-      now: overlay.close === null ? 'No close button' : 'The close button does nothing',
+      now: overlay.close === null ? 'No close button found' : 'The close button does nothing',
       wanted: 'A working close button of at least 24 px, and Escape closes it too',
     }
   if (overlay.returns === true)

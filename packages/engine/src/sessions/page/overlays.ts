@@ -13,6 +13,8 @@ const coveredShare = 0.3
 const momentsMs = [0, 3000, 10_000] as const
 const answerMs = 1500
 const closeMs = 3000
+/** Popups fade out, which takes longer on a busy machine. */
+const goneMs = 4000
 const pollMs = 100
 
 /** What covers the page, and how to remove it; null when nothing does, or the browser had no time to try it. */
@@ -93,7 +95,7 @@ async function isGoneAfter(session: SessionTab, act: () => Promise<unknown>): Pr
 }
 
 async function isGone(session: SessionTab): Promise<boolean> {
-  const deadlineMs = performance.now() + answerMs
+  const deadlineMs = performance.now() + goneMs
   while (performance.now() < deadlineMs) {
     await sleep(pollMs)
     if ((await currentOverlay(session)) === null) return true
