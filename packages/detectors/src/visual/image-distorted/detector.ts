@@ -38,7 +38,11 @@ export default definePageDetector({
     const stretched = shown.filter(
       (image) => image.objectFit === 'fill' && Math.abs(off(image) - 1) > noticed,
     )
-    const groups = Map.groupBy(stretched, ({ path }) => componentOf(path, 3))
+    const farOff = (image: (typeof shown)[number]) => Math.abs(Math.log(off(image)))
+    const groups = Map.groupBy(
+      stretched.toSorted((a, b) => farOff(b) - farOff(a)),
+      ({ path }) => componentOf(path, 3),
+    )
     return failOrPass(
       [...groups].flatMap(([component, list]) => {
         const [first] = list
@@ -54,7 +58,7 @@ export default definePageDetector({
             title: 'Image is stretched',
             description:
               `The image${fileName(first.url) ? ` ${fileName(first.url)}` : ''} is shown ${percent}% ${direction} than it ` +
-              `should be${list.length > 1 ? `, and so ${list.length === 2 ? 'is' : 'are'} ${list.length - 1} more` : ''}. ` +
+              `should be${list.length > 1 ? `, and ${list.length - 1} more ${list.length === 2 ? 'is' : 'are'} stretched as well` : ''}. ` +
               'Stretched products look wrong and make the store look careless.',
             platform: page.platform,
             rows: [
