@@ -93,7 +93,7 @@ export default defineSiteDetector<never, Datum>({
           where: `The store for ${name}`,
           description:
             `The store shows ${methods.join(', ')}, but none of the ${pluralize(group.length, 'page')} we read shows ${expected}, ` +
-            `which most shoppers in ${name} use to pay. Many of them leave when they can’t find it.`,
+            `which many shoppers in ${name} use to pay. Some of them leave when they can’t find it.`,
           url: first.finalUrl,
           pageType: first.pageType,
           rows: [

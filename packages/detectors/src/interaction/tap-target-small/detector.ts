@@ -52,7 +52,7 @@ function lowBuyButton(page: PageReading, dom: DomSnapshot): Finding | null {
     title: 'Buy button is too small for a thumb',
     description:
       `“${truncate(button.text, 40)}” is ${height} pixels high on a phone, less than the ${thumbPx} a thumb needs. ` +
-      'Shoppers miss the most important button on the page.',
+      'Shoppers may miss the most important button on the page.',
     platform: 'Mobile',
     rows: [beforeAfter(`${height} pixels high`, '44 pixels or more')],
     spots: [{ path: button.path, text: button.text, label: `${height} px high`, platform: 'Mobile' }],

@@ -44,7 +44,7 @@ function smallBuying(page: PageReading, dom: DomSnapshot): Finding | null {
       severity: 'low',
       confidence: 0.8,
       title: `${part === 'price' ? 'Price' : 'Buy button'} is too small on phones`,
-      description: `The text “${truncate(text, 40)}” is only ${largest} pixels high on a phone. Shoppers should be able to read it at a glance.`,
+      description: `The text “${truncate(text, 40)}” has a size of only ${largest} pixels on a phone. Shoppers should be able to read it at a glance.`,
       platform: 'Mobile',
       rows: [beforeAfter(`font-size: ${largest}px`, 'font-size: 16px (at least 14px)')],
       spots: [
