@@ -108,7 +108,8 @@ export const listClickTargets = pageFunctionWith(
   ): ClickTarget[] => {
     for (const each of document.querySelectorAll('[data-vt-click]')) each.removeAttribute('data-vt-click')
     const elsewhere =
-      '[class*="cookie" i], [id*="cookie" i], [class*="chat" i], [class*="carousel" i], [class*="slider" i], [class*="swiper" i], [class*="slick" i], video, audio, iframe'
+      '[class*="cookie" i], [id*="cookie" i], [class*="chat" i], [class*="carousel" i], [class*="slider" i], ' +
+      '[class*="swiper" i], [class*="slick" i], video, audio, iframe'
     const sends = ({ form, type }: HTMLInputElement) =>
       form && (type === 'submit' || type === 'image' || type === 'reset')
     const isNamed = (each: HTMLElement) => {
