@@ -17,8 +17,9 @@ import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 const rule = 'color-contrast'
 /** Ratios this close to the limit differ only by rounding. */
 const slack = 0.05
-/** Below this share of the limit, most people notice. */
-const clearShare = 0.9
+/** Below this share of the limit, most people notice; large text, which needs less, is read easily for longer. */
+const clearShare = { small: 0.9, large: 0.75 }
+const largeNeeds = 3
 
 interface Reading {
   path: string
@@ -89,6 +90,9 @@ function roleOf(page: PageReading, { path, html }: Reading): Role {
   return link !== undefined && (link.area === 'nav' || isInMenu(link.path)) ? 'navigation' : 'text'
 }
 
+const isClear = ({ ratio, needed }: Reading) =>
+  ratio < needed * (needed <= largeNeeds ? clearShare.large : clearShare.small)
+
 const titles: Readonly<Record<Role, string>> = {
   'buy button': 'Buy button has low contrast',
   price: 'Price has low contrast',
@@ -113,7 +117,7 @@ function toFinding(page: PageReading, role: Role, readings: readonly Reading[], 
       items: 'Text with low contrast',
       min: 2,
     },
-    severity: role !== 'text' && first.ratio < first.needed * clearShare ? 'medium' : 'low',
+    severity: role !== 'text' && isClear(first) ? 'medium' : 'low',
     extent: first.needed / first.ratio,
     confidence: 0.93,
     title: titles[role],

@@ -83,7 +83,7 @@ export default definePageDetector({
       'fixed-width':
         `The page sets a fixed width for phones (“${last ?? ''}”), so it doesn’t fit their screens. Shoppers have to ` +
         'zoom and scroll sideways to read it.',
-      'no-zoom': `The page disables zoom (“${last ?? ''}”). Shoppers with poor eyesight can’t read it.`,
+      'no-zoom': `The page disables zoom (“${last ?? ''}”). Shoppers with poor eyesight find it hard to read.`,
     }[fault]
     const finding: Finding = {
       causeKey: fault,

@@ -59,7 +59,8 @@ const productsOf = ({ facts }: PageReading, images: readonly ShownImage[]) =>
   images.flatMap(({ path }) => facts.cards.find((card) => path.startsWith(card.path))?.url ?? [])
 
 function listFinding(page: PageReading, images: readonly ShownImage[]): Finding | null {
-  const soft = images.filter(isSoft)
+  const lack = ({ width, needed }: ShownImage) => needed.width / width
+  const soft = images.filter(isSoft).toSorted((a, b) => lack(b) - lack(a))
   const [first] = soft
   if (first === undefined || soft.length < minCards || soft.length < images.length * softCardShare)
     return null
