@@ -54,7 +54,7 @@ function textFinding(page: Page, covered: readonly Covered[]): Finding[] {
       title: isGrave ? 'Text overlaps the price or Buy button' : 'Text overlaps other text',
       description:
         `“${truncate(a.text, 50)}” and “${truncate(b.text, 50)}” ` +
-        `overlap${more.length > 0 ? `, and so do ${pluralize(more.length, 'more pair')}` : ''}. Shoppers can’t read either.`,
+        `overlap${more.length > 0 ? `, and so do ${pluralize(more.length, 'more pair')}` : ''}. Both are hard to read.`,
       platform: page.platform,
       rows: [beforeAfter(`${nodeName(a)} over ${nodeName(b)}`, fix)],
       spots: [spot(a), spot(b)],

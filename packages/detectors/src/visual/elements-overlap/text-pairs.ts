@@ -78,6 +78,25 @@ function shownLines({ box, style, textBoxes }: DomNode): Box[] {
     : lines.filter((line) => intersection(line, box) >= 0.9 * line.width * line.height)
 }
 
+const minLayerPx = 80
+
+const isOpaque = ({ style }: DomNode) =>
+  style.backgroundImage.includes('url(') || !/^(?:transparent|rgba\(.*\)|)$/.test(style.backgroundColor)
+
+/** Whether a text is on a layer of its own with a ground that hides all of the other, such as the next slide or a back. */
+function isOnLayerOver(text: Text, other: Text): boolean {
+  const shared = new Set([other.node, ...other.chain])
+  return [text.node, ...text.chain]
+    .filter((node) => !shared.has(node))
+    .some((node) => {
+      const { box, style } = node
+      if (style.position !== 'absolute' || box === null || !isOpaque(node)) return false
+      // A badge that lies over words is no layer.
+      if (Math.min(box.width, box.height) < minLayerPx) return false
+      return other.boxes.every((line) => intersection(line, box) >= 0.95 * line.width * line.height)
+    })
+}
+
 /** Whether enough of the smaller line overlaps the other. */
 function overlaps(a: Text, b: Text): boolean {
   return a.boxes.some((left) =>
@@ -107,7 +126,8 @@ export function textPairs(dom: DomSnapshot): [Text, Text][] {
         text.node.text === other.node.text
       )
         continue
-      if (overlaps(text, other)) pairs.push([text, other])
+      if (overlaps(text, other) && !isOnLayerOver(text, other) && !isOnLayerOver(other, text))
+        pairs.push([text, other])
     }
   return pairs
 }
