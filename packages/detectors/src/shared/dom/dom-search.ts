@@ -43,17 +43,6 @@ export function isCutAway(dom: DomSnapshot, node: DomNode): boolean {
   })
 }
 
-/** Whether a node below the first screen only waits, transparent, for the shopper to scroll there. */
-export function waitsForScroll(dom: DomSnapshot, node: DomNode): boolean {
-  const { box } = node
-  if (box === null || box.width <= 1 || box.y < dom.viewport.height) return false
-  const around = [node, ...chainOf(dom, node)]
-  return (
-    around.some(({ style }) => style.opacity !== '' && Number(style.opacity) < 0.02) &&
-    around.every(({ style }) => style.display !== 'none' && style.visibility !== 'hidden')
-  )
-}
-
 /** Whether any visible text on the page contains these words. */
 export function showsText(dom: DomSnapshot, text: string): boolean {
   const wanted = text.replace(/\s+/g, ' ').trim().toLowerCase()
