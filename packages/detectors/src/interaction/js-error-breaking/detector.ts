@@ -16,7 +16,7 @@ const isMismatch = /Minified React error #(?:418|419|421|422|423|425)\b|\bhydrat
 
 /** What a page reports when code that it needs isn’t there. Another error may have nothing to do with a missing file. */
 const isLack =
-  /is(?: not|n[’']t) (?:defined|a function|a constructor)|can[’']t find variable|undefined|\bmodule\b|\bimport|\bchunk\b/i
+  /is(?: not|n[’']t) (?:defined|a function|a constructor)|can[’']t find variable|undefined|\bmodule\b|\bchunk\b/i
 
 export default definePageDetector({
   id: 'js-error-breaking',
