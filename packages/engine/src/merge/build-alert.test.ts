@@ -54,6 +54,7 @@ const alertOf = (
     visited = checked,
     checkedOn = [],
     joined = null,
+    isPromoted = true,
   }: {
     platforms?: Platform[]
     detector?: Detector
@@ -61,6 +62,7 @@ const alertOf = (
     visited?: number
     checkedOn?: Platform[]
     joined?: Cluster['joined']
+    isPromoted?: boolean
   } = {},
 ) =>
   buildAlert(
@@ -69,8 +71,8 @@ const alertOf = (
       causeKey: 'image',
       localeGroup: '',
       members,
-      promoted: { template: 'product_page', share: 1, shareOfType, checked, visited },
-      ofType: null,
+      promoted: isPromoted ? { template: 'product_page', share: 1, shareOfType, checked, visited } : null,
+      ofType: isPromoted ? null : { share: shareOfType, checked, visited },
       checkedOn,
       joined,
       causes: null,
@@ -128,6 +130,14 @@ test('of several cases, none is said to be on all the pages', () => {
   const joined = { title: null, heading: 'Pictures', items: ['first.jpg', 'second.jpg'] }
   const { description } = alertOf(pages, 1, { joined })
   expect(description).toBe('The page names no picture. 2 cases in all, on 2 pages.')
+})
+
+test('a check that looked at some of the pages says at how many', () => {
+  const sample = { isPromoted: false, checked: 10, visited: 29 }
+  expect(alertOf(products(2), 0.2, sample).description).toContain(
+    'Found on 2 of 10 product pages checked for it.',
+  )
+  expect(alertOf(products(2), 0.2, { ...sample, visited: 10 }).description).toContain('Found on 2 pages.')
 })
 
 test('pages of several types are only counted', () => {

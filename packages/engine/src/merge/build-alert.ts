@@ -174,7 +174,7 @@ function description(cluster: Cluster, finding: Finding, pageCount: number, seen
     )
   else if (cluster.promoted !== null && isOfOneType(cluster))
     parts.push(shareInWords(cluster.promoted, finding, pageCount))
-  else if (pageCount > 1) parts.push(`Found on ${pluralize(pageCount, 'page')}.`)
+  else if (pageCount > 1) parts.push(foundOn(cluster, finding, pageCount))
   if (seen !== null) parts.push(seen)
   return parts.join(' ')
 }
@@ -197,6 +197,17 @@ function whereSeen(
   return `Seen ${isCompared ? 'only ' : ''}on ${only.toLowerCase()}.`
 }
 
+/** Where a check looked at some pages of a type only, their number says how far the fault may reach. */
+function foundOn(cluster: Cluster, finding: Finding, pageCount: number): string {
+  const { ofType } = cluster
+  const isSample = ofType !== null && ofType.checked < ofType.visited && pageCount < ofType.checked
+  return isSample && isOfOneType(cluster)
+    ? `Found on ${wholeNumber(pageCount)} of ${wholeNumber(ofType.checked)} ${pagesInWords(finding)}${ofPagesChecked(finding)}.`
+    : `Found on ${pluralize(pageCount, 'page')}.`
+}
+
+const ofPagesChecked = ({ ofPages }: Finding) => (ofPages ? '' : ' checked for it')
+
 const pagesInWords = ({ pageType, ofPages }: Finding) =>
   [pageTypePlural(pageType), ...(ofPages ? [ofPages] : [])].join(' ')
 
@@ -210,7 +221,7 @@ function shareInWords({ shareOfType, checked }: Promotion, finding: Finding, pag
     pageCount === checked
       ? `all ${wholeNumber(checked)}`
       : `${wholeNumber(pageCount)} of ${wholeNumber(checked)}`
-  return `Found on ${number} ${pages}${finding.ofPages ? '' : ' checked for it'}.`
+  return `Found on ${number} ${pages}${ofPagesChecked(finding)}.`
 }
 
 /** The first comparison comes first; the others keep the detector's order. */

@@ -221,8 +221,10 @@ function ofType(
   members: readonly ObservedFinding[],
   evaluated: EvaluatedPages,
 ): Cluster['ofType'] {
-  const checked = evaluated.ofType.get(evaluatedKey(detector, typeOf(members))) ?? 0
-  return checked === 0 ? null : { share: shareOfType(detector, members, evaluated), checked }
+  const type = typeOf(members)
+  const checked = evaluated.ofType.get(evaluatedKey(detector, type)) ?? 0
+  const visited = evaluated.visitedOfType.get(type) ?? 0
+  return checked === 0 ? null : { share: shareOfType(detector, members, evaluated), checked, visited }
 }
 
 /** The same key in several locale groups is one alert, under the group of the first region. */

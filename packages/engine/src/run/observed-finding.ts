@@ -32,8 +32,11 @@ export interface Cluster {
   members: ObservedFinding[]
   /** Template of which at least 60% of at least five evaluated pages show it; or null. */
   promoted: Promotion | null
-  /** The share of the evaluated pages of its first finding's page type that show it, and their number; null: unknown. */
-  ofType: { share: number; checked: number } | null
+  /**
+   * The share of the evaluated pages of its first finding's page type that show it, their number, and the number of all
+   * visited ones; null: unknown.
+   */
+  ofType: { share: number; checked: number; visited: number } | null
   /** Devices on which all of its pages were evaluated. */
   checkedOn: Platform[]
   /** What was joined, when it is more than one cause; or null. */

@@ -111,7 +111,7 @@ function toFinding(
     ...(probe?.resultUrls.length === 0 ? { claim: 'no-products' as const } : {}),
     facts: { misses: misses.length, searched: total },
     howChecked: [
-      `Searched the store for products in stock by ${names[kind]}${kind === 'title' ? ', without dashes and other separators' : ''}.`,
+      `Searched the store for products in stock by ${names[kind]}${kind === 'title' ? ', without commas and without dashes that stand alone' : ''}.`,
       'Confirmed that search works: a common word returned products.',
       'Noted the position of each product in the results.',
     ],

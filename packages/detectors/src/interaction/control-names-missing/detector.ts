@@ -121,8 +121,8 @@ export default definePageDetector({
             confidence: 0.9,
             title: `${capitalized(noun)} has no name for screen readers`,
             description:
-              `${list.length === 1 ? `One ${noun} has` : `${pluralize(list.length, noun)} of this kind have`} neither text ` +
-              'nor a label. Shoppers who use a screen reader or voice control can’t tell what ' +
+              `${list.length === 1 ? `One ${noun} has` : `${pluralize(list.length, noun)} of this kind have`} no name in ` +
+              'the page’s code: no text, and no label connected to it. Shoppers who use a screen reader or voice control can’t tell what ' +
               `${list.length === 1 ? 'it does' : 'they do'}.`,
             platform: page.platform,
             // One kind of control without a name is one task, whose list names the places.

@@ -7,6 +7,12 @@ import { beforeAfter } from '../../shared/tables/rows.ts'
 const noticed = 0.12
 const large = 0.25
 
+/** A bare tag (“div”) tells nobody which part it is. */
+function nameOf(path: string): string {
+  const own = componentOf(path, 1)
+  return /^[a-z\d]+$/.test(own) ? componentOf(path, 2) : own
+}
+
 export default definePageDetector({
   id: 'cls-shift',
   category: 'speed',
@@ -22,7 +28,7 @@ export default definePageDetector({
     const { cls, clsPath = null } = page.artifacts.vitals
     if (cls === null) return notApplicable
     if (cls <= noticed) return failOrPass([])
-    const what = clsPath === null ? 'content' : componentOf(clsPath, 1)
+    const what = clsPath === null ? 'content' : nameOf(clsPath)
     return failOrPass([
       pageFinding(page, {
         causeKey: clsPath === null ? 'shift' : componentOf(clsPath, 2),
