@@ -1,5 +1,6 @@
 /** Evaluates pages together, once all are visited. */
 
+import type { Finding } from '../../api/detector.ts'
 import { type DetectorHistories, historyKeyOf } from '../../run/detector-history.ts'
 import { evaluatedKey, type ObservedFinding } from '../../run/observed-finding.ts'
 import type { ConfigPort, EventsPort, InputPort } from '../../run/ports.ts'
@@ -55,6 +56,7 @@ export function evaluateSites(
     if (page.tier === 'http' || !byUrl.has(key)) byUrl.set(key, page)
   }
   const findings: ObservedFinding[] = []
+  const isRepeat = repeatsOf(index)
   for (const detector of run.plan.site)
     for (const { name } of sites.entries) {
       const own = input(detector.id)
@@ -69,6 +71,7 @@ export function evaluateSites(
       if ((result.verdict === 'pass' && !isVacuous) || result.verdict === 'fail')
         index.verified.set(detector.id, (index.verified.get(detector.id) ?? 0) + 1)
       for (const finding of result.findings.filter(run.plan.scope.reports)) {
+        if (isRepeat(name, finding)) continue
         run.events.finding(detector.id, finding)
         findings.push(
           observe(
@@ -80,6 +83,22 @@ export function evaluateSites(
       }
     }
   return { findings, input }
+}
+
+/**
+ * Whether a finding says of a page’s further address what was checked at its own one. Where it compares the two, it is
+ * about the further address.
+ */
+function repeatsOf({ aliases }: ScanIndex): (region: string, finding: Finding) => boolean {
+  const ownOf = new Map(
+    aliases.flatMap(({ region, url, finalUrl, canonicalUrl }) =>
+      [url, finalUrl].map((address) => [`${region}|${address}`, canonicalUrl] as const),
+    ),
+  )
+  return (region, { url, relatedUrls = [] }) => {
+    const own = ownOf.get(`${region}|${url}`)
+    return own !== undefined && !relatedUrls.some((each) => each === own)
+  }
 }
 
 /** Adds the verdicts on images to the index, as if they came from the visit. */
