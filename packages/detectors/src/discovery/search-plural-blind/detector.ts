@@ -1,6 +1,5 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
-import { pluralize } from '@vitrine/kernel/figures/figures'
 import { numberWords } from '@vitrine/lexicon/concepts/general/numbers'
 import { type SearchPair, searchPairs } from '../../shared/sessions/search-pairs.ts'
 import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
@@ -42,9 +41,12 @@ function toFinding(kind: 'plural' | 'spelling', pairs: readonly Pair[], searched
         : 'Search misses alternative spellings',
       where: 'site search',
       description:
-        `${missed.length} of ${searched} words return different products in another ${isPlural ? 'form' : 'spelling'}: ` +
-        `“${first.probe.query}” returns ${pluralize(first.probe.resultUrls.length, 'result')}, but ` +
-        `“${first.base.query}” returns ${first.base.resultUrls.length}. Shoppers don’t know which ` +
+        `${missed.length} of ${searched} words find different products in another ${isPlural ? 'form' : 'spelling'}: ` +
+        `“${first.probe.query}” ${
+          first.probe.resultUrls.length === 0
+            ? `finds no products, but “${first.base.query}” does`
+            : `doesn’t find what “${first.base.query}” finds`
+        }. Shoppers don’t know which ` +
         `${isPlural ? 'form' : 'spelling'} the store uses.`,
       url: first.probe.resultsPageUrl || first.record.url,
       pageType: 'search_results_page',
@@ -56,10 +58,10 @@ function toFinding(kind: 'plural' | 'spelling', pairs: readonly Pair[], searched
           isPlural ? 'The other form' : 'The store’s spelling',
         ),
         listRow(
-          'Results per word',
+          'Different results',
           missed.map(
             ({ probe, base }) =>
-              `${probe.query}: ${probe.resultUrls.length}, ${base.query}: ${base.resultUrls.length}`,
+              `${probe.query} (${base.query}): ${probe.resultUrls.length === 0 ? 'no products' : 'others'}`,
           ),
         ),
       ],

@@ -38,12 +38,12 @@ export function categoryFindings(records: readonly SearchSessionRecord[]): Findi
       title: 'Search doesn’t find products by category name',
       where: 'site search',
       description:
-        `${missed.length} of ${pluralize(words.length, 'word')} from your menu’s categories return no results, such as ` +
+        `${missed.length} of ${pluralize(words.length, 'word')} from your menu’s categories find no products, such as ` +
         `“${truncate(first.query, 40)}”, although the category has products. Shoppers conclude that you don’t sell them.`,
       url: first.resultsPageUrl || record.url,
       relatedUrls: first.expectedUrl ? [first.expectedUrl] : [],
       pageType: 'search_results_page',
-      rows: [listRow('Searches without results', missed.map(searched))],
+      rows: [listRow('Searches without products', missed.map(searched))],
       advice:
         'Add category names to the search index of each product, or redirect these words to the category page.',
       facts: { misses: missed.length, searched: words.length },

@@ -1,5 +1,4 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pluralize } from '@vitrine/kernel/figures/figures'
 import { searchPairs } from '../../shared/sessions/search-pairs.ts'
 import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
@@ -43,10 +42,11 @@ export default defineSessionDetector({
       where: 'site search',
       description:
         `${missed.length} of ${distinct.length} searches with one wrong letter missed what the correct word finds: ` +
-        `“${first.probe.query}” returns ${
-          zeros > 0 ? 'no results' : pluralize(first.probe.resultUrls.length, 'other product')
-        }, but ` +
-        `“${first.base.query}” returns ${first.base.resultUrls.length}. Typos are common on phones, and each one sends a buyer away.`,
+        `“${first.probe.query}” ${
+          zeros > 0
+            ? `finds no products, but “${first.base.query}” does`
+            : `doesn’t find what “${first.base.query}” finds`
+        }. Typos are common on phones, and each one sends a buyer away.`,
       url: first.probe.resultsPageUrl || first.record.url,
       pageType: 'search_results_page',
       rows: [
@@ -60,7 +60,7 @@ export default defineSessionDetector({
           'Searches',
           missed.map(
             ({ probe, base }) =>
-              `${probe.query} (${base.query}): ${pluralize(probe.resultUrls.length, 'result')}`,
+              `${probe.query} (${base.query}): ${probe.resultUrls.length === 0 ? 'no products' : 'others'}`,
           ),
         ),
       ],
