@@ -6,6 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { buyLabel } from '@vitrine/lexicon/concepts/cart/buy-label'
 import { contrastRatio, nearestPassing, parseColour } from '../../shared/dom/colour.ts'
 import { looksDisabled } from '../../shared/dom/disabled.ts'
@@ -70,6 +71,13 @@ const textIn = ({ facts }: PageReading, html: string): string =>
 /** “Free delivery from $50” states an amount, but is no price; “Our price: $50” is one. In characters. */
 const maxPriceWords = 20
 
+/** What the card or the product costs. Others beside it (without tax, per kilogram, an installment) are notes. */
+function amountsAsked({ facts }: PageReading, path: string): Money[] {
+  const card = facts.cards.find((each) => isInside(path, each.path))
+  const own = card ?? { price: facts.product?.price.value ?? null, priceMax: facts.product?.priceMax ?? null }
+  return [own.price, own.priceMax].filter((amount) => amount !== null)
+}
+
 type Role = 'buy button' | 'price' | 'navigation' | 'text'
 
 /** The role of text that matters for buying. Other text of the header, such as a number in the cart, is no navigation. */
@@ -82,11 +90,17 @@ function roleOf(page: PageReading, { path, html }: Reading): Role {
   if (isOnCard && buyLabel.isWhole(text)) return 'buy button'
   const at = facts.prices.filter((price) => price.path === path)
   // A former price is meant to stand back, also where another product costs as much.
+  const asked = amountsAsked(page, path)
   const isPrice = (at.length > 0 ? at : facts.prices.filter(({ raw }) => text !== '' && raw === text)).some(
-    ({ kind, raw }) => kind === 'active' && text.length - raw.length <= maxPriceWords,
+    ({ kind, raw, money }) =>
+      kind === 'active' &&
+      text.length - raw.length <= maxPriceWords &&
+      (asked.length === 0 || asked.some((amount) => sameAmount(amount, money))),
   )
   if (isPrice && !isStruck.test(path)) return 'price'
   const link = facts.links.find((each) => each.path === path || isInside(path, each.path))
+  // A tab shows another part of the page, and leads nowhere.
+  if (link?.href.startsWith('#') === true) return 'text'
   return link !== undefined && (link.area === 'nav' || isInMenu(link.path)) ? 'navigation' : 'text'
 }
 

@@ -53,18 +53,27 @@ function lineSum({ lines }: Cart): number | null {
     : amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0)
 }
 
+const maxCharges = 6
+
+/** All sums of some of the amounts: a cart may offer several ways of delivery, of which one is charged. */
+const sumsOf = (amounts: readonly number[]): number[] =>
+  amounts.reduce((sums: number[], amount) => sums.concat(sums.map((sum) => sum + amount)), [0])
+
 function totalMistake(cart: Cart, sum: number): Mistake | null {
   const { total, subtotal, shipping, tax, taxes: rows = [], discount, otherCharges, lines } = cart
   if (!total) return null
   const base = subtotal?.minor ?? sum
   const extras = otherCharges.reduce((all, { money }) => all + money.minor, 0)
   const charges = minor(shipping) + extras
+  const options = sumsOf(
+    [minor(shipping), ...otherCharges.map(({ money }) => money.minor)].slice(0, maxCharges),
+  )
   const off = Math.abs(minor(discount))
   const taxes = minor(tax)
   // Each tax may be included or added, and the subtotal may already include the discount: any reading that fits passes.
   const readings = [0, taxes, ...rows.map(minor)].flatMap((withTax) =>
     [0, off].flatMap((withOff) =>
-      [0, charges, minor(shipping)].map((withCharges) => base + withTax - withOff + withCharges),
+      [charges, ...options].map((withCharges) => base + withTax - withOff + withCharges),
     ),
   )
   const slack = Math.max(1, lines.length)

@@ -7,7 +7,7 @@ import {
   notVerified,
   type SiteInput,
 } from '@vitrine/engine/api/detector'
-import type { AvailabilityName } from '@vitrine/engine/api/facts'
+import type { AvailabilityName, ProductFact } from '@vitrine/engine/api/facts'
 import { isSoldOut } from '@vitrine/kernel/store/is-sold-out'
 import { shownInstead } from '@vitrine/lexicon/concepts/lists/recommendations'
 import { inStoreStock, sentLater } from '@vitrine/lexicon/concepts/stock/availability'
@@ -41,6 +41,11 @@ const isPromoted = ({ finalUrl }: CollectedPage<Datum>, { inlinks }: SiteInput<D
       (area === 'nav' || area === 'header' || (isHomeUrl(from) && area !== 'footer' && area !== 'aside')),
   )
 
+/** Whether the page’s words may mean the values that are chosen at first: others can be chosen, and no data says that all are gone. */
+const mayBeOfChoice = (product: ProductFact | null): boolean =>
+  product?.options.some(({ values }) => values.filter(({ isDisabled }) => !isDisabled).length > 1) === true &&
+  !product.availability.witnesses.some(({ source, value }) => source !== 'dom' && isSoldOut(value))
+
 export default defineSiteDetector<'renderedHtml', Datum>({
   id: 'oos-dead-end',
   category: 'product',
@@ -59,7 +64,8 @@ export default defineSiteDetector<'renderedHtml', Datum>({
     const button = product?.buyButton ?? null
     const canBuy = button?.kind === 'cart' && !button.isDisabled && !soldOutLabel.isIn(button.text)
     // The choice that is shown first may be sold out, while others are for sale.
-    const hasOther = product?.variants.some(({ isAvailable }) => isAvailable === true) === true
+    const hasOther =
+      product?.variants.some(({ isAvailable }) => isAvailable === true) === true || mayBeOfChoice(product)
     const isGone = witness !== undefined && isSoldOut(witness.value) && !canBuy && !hasOther
     if (!product || !isGone || !page.rendered) return null
     const own = productBlocks(facts)

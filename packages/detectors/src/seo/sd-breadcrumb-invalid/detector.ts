@@ -2,7 +2,7 @@ import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vi
 import type { JsonObject, JsonValue, StructuredBlock } from '@vitrine/engine/api/facts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { tryUrl } from '../../shared/page/url.ts'
+import { isHomeUrl, pageKey, tryUrl } from '../../shared/page/url.ts'
 import { isBrokenJson } from '../../shared/product/json-block.ts'
 import { asObject, asText } from '../../shared/product/offers.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -66,12 +66,14 @@ function absence({ facts: { html } }: PageReading): Problem {
 
 /** The visible trail as structured data; it begins at the home page, because a single item shows no path. */
 function generated({ facts, finalUrl, site }: PageReading): string {
-  const links = facts.links.filter(({ area, text }) => area === 'breadcrumb' && text)
+  const name = pageLabel({ facts, finalUrl, pageType: 'unknown' })
   const home = { name: site.name ?? 'Home', item: `${site.origin}/` }
-  const items = [
-    ...(links.length > 0 ? links.map(({ text, url }) => ({ name: text, item: url })) : [home]),
-    { name: pageLabel({ facts, finalUrl, pageType: 'unknown' }) },
-  ]
+  const links = facts.links
+    .filter(({ area, url }) => area === 'breadcrumb' && pageKey(url) !== pageKey(finalUrl))
+    // The home page is often a picture of a house.
+    .map(({ text, url }) => ({ name: text || (isHomeUrl(url) ? home.name : ''), item: url }))
+    .filter((item) => item.name !== '' && item.name !== name)
+  const items = [...(links.length > 0 ? links : [home]), { name }]
   return JSON.stringify(
     {
       '@context': 'https://schema.org',

@@ -52,7 +52,7 @@ export default definePageDetector({
         rows: [
           beforeAfter(
             `Layout shift ${cls.toFixed(2)}; ${what} moves most`,
-            `Reserve space for ${what} and the content above it (width and height, min-height)`,
+            `Give ${what} and the content above it their final size in the HTML and the styles, before scripts run`,
           ),
         ],
         spots:

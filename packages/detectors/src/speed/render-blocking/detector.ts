@@ -109,7 +109,10 @@ function findingOf(page: Wait, pages: readonly Wait[]): Finding {
     platform: 'Mobile',
     rows: [
       isScript
-        ? beforeAfter(`<script src="${heaviest.url}">`, `<script defer src="${heaviest.url}">`)
+        ? beforeAfter(
+            `<script src="${heaviest.url}">`,
+            `<script defer src="${heaviest.url}">, and scripts in the page that use it run after it`,
+          )
         : beforeAfter(
             `<link rel="stylesheet" href="${heaviest.url}">`,
             'Let only the styles the first view needs block it, and load the rest later',
