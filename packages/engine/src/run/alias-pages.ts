@@ -28,10 +28,10 @@ export function aliasPages(pages: readonly IndexedPage[]): ReadonlySet<string> {
  */
 function unnamedAliases(pages: readonly IndexedPage[]): string[] {
   const products = pages.filter(({ product }) => product?.title)
-  const same = Map.groupBy(products, ({ region, url, template, product }) => {
+  const same = Map.groupBy(products, ({ region, url, product }) => {
     const { pathname, search, hash } = new URL(url)
     const name = pathname.split('/').findLast(Boolean) ?? ''
-    return [region, name, search, hash, template, product?.title, product?.price, product?.sku].join('\u001f')
+    return [region, name, search, hash, product?.title, product?.price, product?.sku].join('\u001f')
   })
   return [...same.values()].flatMap((group) =>
     group

@@ -41,6 +41,25 @@ test('“read more” behind each heading names no result', () => {
   expect(readResults({ html, url, headers: {} }, known, 'lamp').titles).toEqual(['Lamp oak', 'Lamp elm'])
 })
 
+test('a result may mark the searched words on its page, or have an address that was never seen', () => {
+  const found = (href: string) =>
+    readResults(
+      {
+        url: 'https://shop.example/search?q=Oak+Lamp',
+        headers: {},
+        html: `<html lang="en"><body><main><h1>Search</h1><p>1 result</p><a href="/search?q=Oak+Lamp&page=1">Oak Lamp</a>
+          <ul><li><a href="${href}">Oak Lamp</a></li></ul></main></body></html>`,
+      },
+      new Set(['https://shop.example/p/oak-lamp']),
+      'Oak Lamp',
+    ).urls
+  expect(found('/p/oak-lamp?highlight=WyJvYWsiXQ')).toEqual([
+    'https://shop.example/p/oak-lamp?highlight=WyJvYWsiXQ',
+  ])
+  expect(found('/lamps/oak')).toEqual(['https://shop.example/lamps/oak'])
+  expect(found('/search?q=Oak+Lamp&sort=name')).toEqual([])
+})
+
 test('popular products below “no results” are suggestions, not results', () => {
   const { urls, helpOffered } = read(
     'zxqvkwjhg',

@@ -111,13 +111,15 @@ interface Listed {
  * where the page has no cards, else those that bear a searched word (the cards are then a carousel of best sellers).
  */
 function listedOn(facts: PageFacts, productUrls: ReadonlySet<string>, query: string): Listed[] {
-  const isKnown = (url: string) => productUrls.has(normaliseUrl(url) ?? url)
+  const isKnown = (url: string) => isKnownProduct(url, productUrls)
+  const name = words(query).join(' ')
+  const isNamed = (text: string) => name !== '' && words(text).join(' ') === name
   const cards = facts.cards.filter(({ area }) => !notResults.has(area))
   const own = facts.links.filter(({ area }) => !notResults.has(area))
   const linked = own
     .filter(({ url, text }) =>
       cards.length === 0
-        ? isKnown(url) || isPriced(text, query)
+        ? isKnown(url) || isPriced(text, query) || (isNamed(text) && !isThisPage(url, facts))
         : isKnown(url) && sharesWord(text, query) && cards.every((card) => card.url !== url),
     )
     .map(({ url, text }) => ({ url, title: text.replace(amount, '').trim() || text }))
@@ -126,6 +128,20 @@ function listedOn(facts: PageFacts, productUrls: ReadonlySet<string>, query: str
     (a, b) => (placeOf.get(a.url) ?? own.length) - (placeOf.get(b.url) ?? own.length),
   )
 }
+
+/** Some stores add what was searched for to the addresses of results, to mark it on their pages. */
+function isKnownProduct(url: string, productUrls: ReadonlySet<string>): boolean {
+  const own = normaliseUrl(url) ?? url
+  if (productUrls.has(own)) return true
+  const bare = URL.parse(own)
+  if (bare === null || bare.search === '') return false
+  bare.search = ''
+  return productUrls.has(bare.href)
+}
+
+/** Links that repeat or arrange the search have its path. */
+const isThisPage = (url: string, facts: PageFacts) =>
+  URL.parse(url)?.pathname === URL.parse(facts.url)?.pathname
 
 /** Two or three results do not make a list of cards; each is a link with a price and a searched word. */
 function isPriced(text: string, query: string): boolean {
