@@ -99,8 +99,9 @@ function roleOf(page: PageReading, { path, html }: Reading): Role {
   )
   if (isPrice && !isStruck.test(path)) return 'price'
   const link = facts.links.find((each) => each.path === path || isInside(path, each.path))
-  // A tab shows another part of the page, and leads nowhere.
-  if (link?.href.startsWith('#') === true) return 'text'
+  // A tab shows another part of the page, and the page’s own entry in a menu only marks where one is.
+  const isHere = link?.url === page.finalUrl || /\saria-current=/.test(html)
+  if (link?.href.startsWith('#') === true || isHere) return 'text'
   return link !== undefined && (link.area === 'nav' || isInMenu(link.path)) ? 'navigation' : 'text'
 }
 

@@ -121,7 +121,7 @@ export default definePageDetector({
             confidence: 0.9,
             title: `${capitalized(noun)} has no name for screen readers`,
             description:
-              `${list.length === 1 ? `One ${noun} has` : `${pluralize(list.length, noun)} of this kind have`} no name in ` +
+              `${list.length === 1 ? `A ${noun} has` : `${pluralize(list.length, noun)} of this kind have`} no name in ` +
               'the page’s code: no text, and no label connected to it. Shoppers who use a screen reader or voice control can’t tell what ' +
               `${list.length === 1 ? 'it does' : 'they do'}.`,
             platform: page.platform,

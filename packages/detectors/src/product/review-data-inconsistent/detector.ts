@@ -72,7 +72,10 @@ export default definePageDetector({
     })
     const none = texts.find(({ text }) => text.length < 80 && noReviews.isIn(text))
     if (none && counts.length === 0) counts.push({ value: 0, path: none.path, text: none.text })
+    // “€ 3.45” is a price.
+    const isPrice = (text: string) => facts.prices.some(({ raw }) => raw !== '' && text.includes(raw))
     const values = texts.flatMap(({ text, path }) => {
+      if (isPrice(text)) return []
       const match = fold(text).match(valuePattern)?.[1]
       return match && text.length < 60 ? [{ value: Number(match.replace(',', '.')), path, text }] : []
     })

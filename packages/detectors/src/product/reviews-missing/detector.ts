@@ -97,7 +97,7 @@ function nothingReviewed(pages: readonly CollectedPage<Datum>[]): Finding {
     title: 'No product reviews in the store',
     where: 'The whole store',
     standsForMany: true,
-    description: `None of the ${pages.length} product pages we visited shows a review or a rating. Shoppers look for other buyers’ opinions before they buy.`,
+    description: `None of the ${pages.length} product pages we checked shows a review or a rating. Shoppers look for other buyers’ opinions before they buy.`,
     url: first?.finalUrl ?? '',
     pageType: 'product_page',
     rows: [

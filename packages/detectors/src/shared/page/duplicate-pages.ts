@@ -29,8 +29,11 @@ export function uniqueByUrl<Datum>(pages: readonly CollectedPage<Datum>[]): Coll
   })
 }
 
+/** Stores that hide the ending of a script (“/about” and “/about.php”) answer at both addresses. */
+const bareKey = (url: string) => pageKey(url).replace(/\.(?:php|html?|aspx?|jsp)(?=$|\?)/i, '')
+
 function areTwins<Datum extends WithAlternates>(a: CollectedPage<Datum>, b: CollectedPage<Datum>): boolean {
-  if (a.region !== b.region || pageKey(a.finalUrl) === pageKey(b.finalUrl)) return true
+  if (a.region !== b.region || bareKey(a.finalUrl) === bareKey(b.finalUrl)) return true
   const names = (page: CollectedPage<Datum>, other: CollectedPage<Datum>) =>
     page.datum.alternates.some((url) => pageKey(url) === pageKey(other.finalUrl))
   return names(a, b) || names(b, a) || areCopies(a, b)

@@ -104,7 +104,8 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
     where: name,
     description:
       `On a phone with a slow connection, the largest element of the ${pageTypeName(record.pageType)} appears after ` +
-      `${seconds(spread.median)} and ${sizeText(run.bytesBefore)} of data (${seconds(slowMs)} or less feels fast). ` +
+      `${seconds(spread.median)}, once ${sizeText(run.bytesBefore)} of files are complete ` +
+      `(${seconds(slowMs)} or less feels fast). ` +
       `${whatIsSlowest(slowest, run)}`,
     url: record.url,
     relatedUrls: pages.map(({ record: { url } }) => url).filter((url) => url !== record.url),

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { expect, it } from 'vitest'
 import { callSource, type PageFunction } from '../../browser/page-function.ts'
-import { listClickTargets, readLife, wasRedrawn, watchLife } from './clicks.page.ts'
+import { isMarked, listClickTargets, readLife, wasRedrawn, watchLife } from './clicks.page.ts'
 
 /** A page with one control, observed as before a click. */
 async function watched(html: string) {
@@ -72,4 +72,11 @@ it('leaves out the choice that is already made, which looks different from the o
   }
   expect(await targets('none')).toEqual(['All', 'Rings', 'Chains'])
   expect(await targets('All')).toEqual(['Rings', 'Chains'])
+})
+
+it('skips a control that another click has selected meanwhile', async () => {
+  const { run, happen } = await watched('<button aria-label="Image 2" data-vt-click="0"></button>')
+  expect(run(isMarked, 0)).toBe(true)
+  await happen("document.querySelector('button').setAttribute('aria-current', 'true')")
+  expect(run(isMarked, 0)).toBe(false)
 })

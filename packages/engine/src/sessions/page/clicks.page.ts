@@ -149,9 +149,11 @@ export const listClickTargets = pageFunctionWith(
   },
 )
 
-export const isMarked = pageFunction(
-  (at: number) => document.querySelector(`[data-vt-click="${at}"]`) !== null,
-)
+/** Whether a marked control is still there, and no other click has selected or disabled it since. */
+export const isMarked = pageFunctionWith({ isActive }, ({ isActive }, at: number): boolean => {
+  const control = document.querySelector(`[data-vt-click="${at}"]`)
+  return control !== null && !isActive(control)
+})
 
 /**
  * Reports requests to the browser that do not change the document: copy, share, print, open a window.
