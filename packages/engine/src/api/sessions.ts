@@ -68,6 +68,8 @@ export interface TypedSearch {
   answer: 'moved' | 'shown' | 'asked' | 'untyped' | 'nothing'
   /** The button next to the field; only searched for when Enter has no effect. */
   button: 'clicked' | 'covered' | 'absent'
+  /** The page showed something new while the word was typed, before it was submitted. */
+  suggests?: true
 }
 
 /** Full title, brand + model or SKU of a product, sent to the store's search. */

@@ -32,6 +32,7 @@ export default defineSessionDetector({
     if (ran.length === 0) return unsent.length > 0 ? failOrPass(unsent) : nothingRan(records)
     const findings: Finding[] = [...unsent]
     let evaluated = 0
+    let suggested = 0
     for (const record of ran) {
       const probes = record.probes.filter(
         ({ queryKind, status }) =>
@@ -48,6 +49,11 @@ export default defineSessionDetector({
       if (!probe || failed.length < probes.length) continue
       const hasError = failed.every(({ status }) => status !== null && status >= 500)
       const isSlow = failed.every(({ durationMs }) => durationMs > slowMs)
+      // Products may be listed below the field while shoppers type, and the page behind it is none of results.
+      if (!hasError && !isSlow && record.typed?.some(({ suggests }) => suggests)) {
+        suggested += 1
+        continue
+      }
       const says = hasError
         ? `returned status ${probe.status}`
         : isSlow
@@ -84,6 +90,7 @@ export default defineSessionDetector({
       })
     }
     if (findings.length > 0) return failOrPass(findings)
+    if (suggested > 0) return notVerified('The search responds while shoppers type, which we don’t read yet.')
     return evaluated > 0
       ? failOrPass([])
       : ran.some(({ probes }) => probes.length > 0)

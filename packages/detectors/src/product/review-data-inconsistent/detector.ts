@@ -5,6 +5,7 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import { countedReviews } from '@vitrine/lexicon/concepts/reviews/counted-reviews'
 import { noReviews } from '@vitrine/lexicon/concepts/reviews/no-reviews'
 import { ofFive, reviews } from '@vitrine/lexicon/concepts/reviews/reviews'
@@ -44,6 +45,10 @@ function markupRating(value: ReturnType<typeof asObject>): Rating | null {
 /** A number that the page shows once, or the same everywhere. */
 const isOne = (shown: readonly { value: number }[]) => new Set(shown.map(({ value }) => value)).size === 1
 
+/** “€ 3.45” is no rating. */
+const holdsPrice = ({ prices }: PageFacts, text: string) =>
+  prices.some(({ raw }) => raw !== '' && text.includes(raw))
+
 const drawnStars = ['star', 'rating']
   .flatMap((name) => [`[class~="${name}" i]`, `[class~="${name}s" i]`, `[class*="${name}-" i]`])
   .join(', ')
@@ -72,10 +77,8 @@ export default definePageDetector({
     })
     const none = texts.find(({ text }) => text.length < 80 && noReviews.isIn(text))
     if (none && counts.length === 0) counts.push({ value: 0, path: none.path, text: none.text })
-    // “€ 3.45” is a price.
-    const isPrice = (text: string) => facts.prices.some(({ raw }) => raw !== '' && text.includes(raw))
     const values = texts.flatMap(({ text, path }) => {
-      if (isPrice(text)) return []
+      if (holdsPrice(facts, text)) return []
       const match = fold(text).match(valuePattern)?.[1]
       return match && text.length < 60 ? [{ value: Number(match.replace(',', '.')), path, text }] : []
     })

@@ -7,7 +7,7 @@ import {
 } from '@vitrine/engine/api/detector'
 import { choosePrompt } from '@vitrine/lexicon/concepts/options/choose-prompt'
 import { sizeGuide, sizeGuideFile } from '@vitrine/lexicon/concepts/options/size-guide'
-import { bodyMeasure, notWorn, sizeName, sizeOption } from '@vitrine/lexicon/concepts/options/sizes'
+import { bodyMeasure, lengthUnit, notWorn, sizeName, sizeOption } from '@vitrine/lexicon/concepts/options/sizes'
 import { worn } from '@vitrine/lexicon/concepts/options/worn'
 import { fold } from '@vitrine/lexicon/fold'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
@@ -34,7 +34,7 @@ const bodySize =
 const onlyBodySize =
   /^((x{1,4}s|x{1,4}l|\dx|\d?xl)( ?\/ ?.+)?|(eu|us|uk|fr|it|de) ?\d.*|\d.* ?(eu|us|uk)|w\d{2}.*)$/
 const measured = new RegExp(
-  `\\b\\d{2,3}(?:[.,]\\d)?\\s?(?:cm|in|inch|inches|mm)\\b|(?:${bodyMeasure.pattern}).{0,20}\\d`,
+  `\\b\\d{2,3}(?:[.,]\\d)?\\s?(?:cm|in|mm|${lengthUnit.pattern})(?![\\p{L}\\d])|(?:${bodyMeasure.pattern}).{0,20}\\d`,
   'u',
 )
 const minProducts = 3

@@ -25,6 +25,7 @@ const pages: Record<string, string> = {
   '/instant':
     `${form(dead)}<script>document.querySelector('input').oninput = () => { list.innerHTML = '<li><a ` +
     `href="/b">Reed lamp</a></li><li><a href="/c">Stone lamp</a></li>' }</script>`,
+  '/instant-and-sent': `${form('')}<script>document.querySelector('input').oninput = () => { list.innerHTML = '<li><a href="/b">Reed lamp</a></li><li><a href="/c">Stone lamp</a></li>' }</script>`,
   '/asks-elsewhere':
     `${form(dead)}<script>document.querySelector('form').addEventListener('submit', () => fetch('/find?term=' + ` +
     `document.querySelector('input').value))</script>`,
@@ -80,7 +81,8 @@ it.concurrent.each([
   ['/dead-without-button', { answer: 'nothing', button: 'absent' }],
   ['/only-the-button', { answer: 'moved', button: 'clicked' }],
   ['/only-a-picture', { answer: 'moved', button: 'clicked' }],
-  ['/instant', { answer: 'shown' }],
+  ['/instant', { answer: 'shown', suggests: true }],
+  ['/instant-and-sent', { answer: 'moved', suggests: true }],
   ['/asks-elsewhere', { answer: 'asked' }],
   ['/covered', { answer: 'untyped' }],
   ['/other-window', { answer: 'asked', resultsUrl: null }],

@@ -47,7 +47,7 @@ export async function findSearchInput(session: SessionTab): Promise<boolean> {
   return false
 }
 
-type Sent = Pick<TypedSearch, 'fieldFound' | 'answer' | 'button'>
+type Sent = Pick<TypedSearch, 'fieldFound' | 'answer' | 'button' | 'suggests'>
 
 /** The outcome, with the address of the results if the page navigated. Throws when the tab is lost. */
 export async function typeSearch(
@@ -82,7 +82,7 @@ async function send(
   query: string,
   before: string,
   signs: Signs,
-): Promise<Pick<Sent, 'answer' | 'button'>> {
+): Promise<Omit<Sent, 'fieldFound'>> {
   const { page, watch } = session
   const input = page.locator('[data-vt-search=input]')
   highlight(page, '[data-vt-search=input]', 'Search field')
@@ -101,6 +101,7 @@ async function send(
   const isTyped = (await input.inputValue({ timeout: 2000 }).catch(() => '')) === query
   await watch.quiet(suggestMs)
   let isShown = (await newParts(session)) > 0
+  const seen = isShown ? ({ suggests: true } as const) : {}
   let button: Sent['button'] = 'absent'
   let hasMoved = await movesAway(session, before, () => input.press('Enter', { timeout: 5000 }))
   isShown ||= !hasMoved && (await newParts(session)) > 0
@@ -115,8 +116,8 @@ async function send(
     button = isClicked ? 'clicked' : 'covered'
     isShown ||= !hasMoved && (await newParts(session)) > 0
   }
-  if (hasMoved) return { answer: 'moved', button }
-  if (isShown) return { answer: 'shown', button }
+  if (hasMoved) return { answer: 'moved', button, ...seen }
+  if (isShown) return { answer: 'shown', button, ...seen }
   const isElsewhere = await inIsolatedWorld(page, asksForWindow).catch(() => true)
   if (signs.isAsked() || isElsewhere) return { answer: 'asked', button }
   return { answer: isTyped && isFree && hasFocus ? 'nothing' : 'untyped', button }

@@ -239,3 +239,30 @@ export const notWorn = defineConcept('not-worn', {
   eu: ['alfonbra', 'kuxin', 'izara', 'eskuoihal*', 'poster*', 'manta', 'gortina'],
   ms: ['karpet', 'permaidani', 'bantal', 'cadar', 'tuala', 'poster', 'selimut', 'langsir'],
 })
+
+/** Centimeters and inches, written out. */
+export const lengthUnit = defineConcept('length-unit', {
+  en: ['centimeter[s]', 'centimetre[s]', 'inch[es]'],
+  de: ['zentimeter[n]', 'zoll'],
+  fr: ['centimètre[s]', 'pouce[s]'],
+  es: ['centímetro[s]', 'pulgada[s]'],
+  it: ['centimetro', 'centimetri', 'pollice', 'pollici'],
+  pt: ['centímetro[s]', 'polegada[s]'],
+  nl: ['centimeter[s]', 'inch'],
+  sv: ['centimeter', 'tum'],
+  da: ['centimeter', 'tommer'],
+  no: ['centimeter', 'tommer'],
+  fi: ['senttimetri*', 'senttiä'],
+  pl: ['centymetr*', 'cal[e|i]'],
+  cs: ['centimetr*', 'palec', 'palců'],
+  sk: ['centimetr*', 'palec', 'palcov'],
+  sl: ['centimetr*', 'palec', 'palcev'],
+  hr: ['centimet*', 'inča'],
+  bg: ['сантиметр*', 'инча'],
+  hu: ['centiméter*', 'hüvelyk'],
+  ro: ['centimetr*', 'inchi'],
+  el: ['εκατοστ*', 'ίντσες'],
+  tr: ['santimetre', 'santim', 'inç'],
+  ru: ['сантиметр*', 'дюйм*'],
+  uk: ['сантиметр*', 'дюйм*'],
+})
