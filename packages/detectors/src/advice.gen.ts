@@ -109,7 +109,7 @@ export const advice: Readonly<Record<string, string>> = {
   "variant-labels-dirty": "Name every option in your shoppers’ words, with one spelling for each.",
   "badge-without-discount": "Show the earlier price, or remove the badge.",
   "countdown-broken": "Count down to the offer’s real end, using one date from the server for everyone. Remove the clock together with the offer.",
-  "free-shipping-cart-mismatch": "Select free shipping by itself in carts that reach the amount, and name the same amount on all pages.",
+  "free-shipping-cart-mismatch": "Choose free shipping by itself in carts that reach the amount, and name the same amount on all pages.",
   "free-shipping-threshold-mismatch": "State the same amount everywhere: the one in your shipping policy and your cart rule.",
   "promo-code-fails": "Reactivate the code, or remove it from the banner.",
   "promo-conflict": "State one discount, minimum order, and end date everywhere: the ones the cart applies.",
