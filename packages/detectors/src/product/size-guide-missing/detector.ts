@@ -7,7 +7,13 @@ import {
 } from '@vitrine/engine/api/detector'
 import { choosePrompt } from '@vitrine/lexicon/concepts/options/choose-prompt'
 import { sizeGuide, sizeGuideFile } from '@vitrine/lexicon/concepts/options/size-guide'
-import { bodyMeasure, lengthUnit, notWorn, sizeName, sizeOption } from '@vitrine/lexicon/concepts/options/sizes'
+import {
+  bodyMeasure,
+  lengthUnit,
+  notWorn,
+  sizeName,
+  sizeOption,
+} from '@vitrine/lexicon/concepts/options/sizes'
 import { worn } from '@vitrine/lexicon/concepts/options/worn'
 import { fold } from '@vitrine/lexicon/fold'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
