@@ -12,6 +12,8 @@ interface StyledImage {
   path: string
   /** Height divided by width, as shown on the page. */
   shape: number
+  /** The shape is that of its box. */
+  isCropped: boolean
   border: string | null
 }
 
@@ -63,7 +65,7 @@ function imagesOf(
     if (!image?.box || image.naturalWidth < 100 || saysPlaceholder(fileName(image.url))) return []
     const isCropped = cropped.has(image.objectFit)
     const shape = isCropped ? image.box.height / image.box.width : image.naturalHeight / image.naturalWidth
-    return [{ card, path: image.path, shape, border: borders.get(assetKey(image.url)) ?? null }]
+    return [{ card, path: image.path, shape, isCropped, border: borders.get(assetKey(image.url)) ?? null }]
   })
 }
 
@@ -73,7 +75,13 @@ function toFinding(
   all: number,
   usual: string,
 ): Omit<Finding, 'where' | 'url' | 'pageType'> {
-  const what = kind === 'shape' ? 'a different shape' : 'a different background'
+  const isOne = odd.length === 1
+  const what =
+    kind === 'shape'
+      ? `${isOne ? 'is' : 'are'} shown in a different shape than`
+      : `${isOne ? 'has' : 'have'} a different background from`
+  // A box of its own shape cuts an image that has the shape of the others.
+  const fix = odd.every(({ isCropped }) => isCropped) ? 'Give its box the shape' : 'Crop to the shape'
   return {
     causeKey: kind,
     severity: 'low',
@@ -81,7 +89,7 @@ function toFinding(
     title:
       kind === 'shape' ? 'Product images have different shapes' : 'Product images have different backgrounds',
     description:
-      `${odd.length} of ${all} images in this list ${odd.length === 1 ? 'has' : 'have'} ${what} from the others ` +
+      `${odd.length} of ${all} images in this list ${what} the others ` +
       `(${usual}). The list looks untidy and draws shoppers’ eyes to the wrong product.`,
     rows: [
       beforeAfter(
@@ -93,7 +101,7 @@ function toFinding(
           .slice(0, 5)
           .join('\n'),
         kind === 'shape'
-          ? `Crop to the shape of the others (${usual})`
+          ? `${fix} of the others (${usual})`
           : `Use the same background as the others (${usual})`,
       ),
       listRow(
