@@ -9,13 +9,15 @@ import { hasRoute } from '@vitrine/kernel/store/hash-route'
 import type { Detector, EvidenceRow, Finding } from '../api/detector.ts'
 import type { AlertCause, RegionTarget, ScanAlert, ScanOptions } from '../api/scan-types.ts'
 import { fingerprint } from '../evaluate/fingerprint.ts'
-import { type Cluster, type ObservedFinding, type Promotion, pagesOf } from '../run/observed-finding.ts'
+import { type Cluster, type ObservedFinding, pagesOf } from '../run/observed-finding.ts'
 import { representative } from './representative.ts'
 import { type PageReach, severityOf, severityRank } from './severity.ts'
 
 const shownItems = 50
 const globalShare = 0.8
 const minShareOfMost = 0.6
+
+type OfType = NonNullable<Cluster['ofType']>
 
 export interface AlertContext {
   options: Pick<ScanOptions, 'platforms' | 'regions' | 'checks'>
@@ -150,13 +152,14 @@ function alertPlace(cluster: Cluster, finding: Finding, pageCount: number): stri
   if (!isOfOneType(cluster)) return 'Several page types'
   if (finding.pageType === 'home_page') return finding.where
   const pages = pagesInWords(finding)
-  const share = cluster.promoted === null ? 0 : pageCount / pagesMeant(cluster.promoted, finding)
+  const { promoted, ofType } = cluster
+  const share = promoted === null || ofType === null ? 0 : pageCount / pagesMeant(ofType, finding)
   if (share >= 1) return `All ${pages}`
   return share >= minShareOfMost ? `Most ${pages}` : `${pages.charAt(0).toUpperCase()}${pages.slice(1)}`
 }
 
 /** The pages that a finding is about: those named by its check, else all of their type. */
-const pagesMeant = ({ checked, visited }: Promotion, { ofPages }: Finding) =>
+const pagesMeant = ({ checked, visited }: OfType, { ofPages }: Finding) =>
   ofPages ? checked : Math.max(checked, visited)
 
 /** A share of one template says nothing about pages of other types. */
@@ -172,8 +175,8 @@ function description(cluster: Cluster, finding: Finding, pageCount: number, seen
     parts.push(
       `${pluralize(items, 'case')} in all${pageCount > 1 ? `, on ${pluralize(pageCount, 'page')}` : ''}.`,
     )
-  else if (cluster.promoted !== null && isOfOneType(cluster))
-    parts.push(shareInWords(cluster.promoted, finding, pageCount))
+  else if (cluster.promoted !== null && cluster.ofType !== null && isOfOneType(cluster))
+    parts.push(shareInWords(cluster.ofType, finding, pageCount))
   else if (pageCount > 1) parts.push(foundOn(cluster, finding, pageCount))
   if (seen !== null) parts.push(seen)
   return parts.join(' ')
@@ -211,11 +214,11 @@ const ofPagesChecked = ({ ofPages }: Finding) => (ofPages ? '' : ' checked for i
 const pagesInWords = ({ pageType, ofPages }: Finding) =>
   [pageTypePlural(pageType), ...(ofPages ? [ofPages] : [])].join(' ')
 
-function shareInWords({ shareOfType, checked }: Promotion, finding: Finding, pageCount: number): string {
+function shareInWords({ share, checked }: OfType, finding: Finding, pageCount: number): string {
   // A store has one home page, at several addresses.
   if (finding.pageType === 'home_page') return `Found on ${pluralize(pageCount, 'page')}.`
   const pages = pagesInWords(finding)
-  if (shareOfType < minShareOfMost) return `Found on ${pluralize(pageCount, 'page')} with the same layout.`
+  if (share < minShareOfMost) return `Found on ${pluralize(pageCount, 'page')} with the same layout.`
   if (pageCount > checked) return `Found on ${wholeNumber(pageCount)} ${pages}.`
   const number =
     pageCount === checked

@@ -36,10 +36,8 @@ test('for a fault on all pages of a template, the share of all pages of the type
     visitedOfType: new Map([['product_page', 30]]),
   }
   const [cluster] = clusterFindings(findings, { ...options, evaluated })
-  expect(cluster?.promoted).toEqual({
-    ...{ template: 'plain', share: 1, shareOfType: 0.25 },
-    ...{ checked: 20, visited: 30 },
-  })
+  expect(cluster?.promoted).toEqual({ template: 'plain', share: 1 })
+  expect(cluster?.ofType).toEqual({ share: 0.25, checked: 20, visited: 30 })
 })
 
 test('three items with one common cause are one alert with all their pages, two are two', () => {

@@ -186,12 +186,7 @@ function promotion(
     if (template === null) continue
     const total = evaluated.ofTemplate.get(evaluatedKey(detector, template)) ?? 0
     const share = pagesOf(own).size / total
-    if (total >= minEvaluated && share >= promotedShare) {
-      const type = typeOf(members)
-      const checked = evaluated.ofType.get(evaluatedKey(detector, type)) ?? 0
-      const visited = evaluated.visitedOfType.get(type) ?? 0
-      return { template, share, shareOfType: shareOfType(detector, members, evaluated), checked, visited }
-    }
+    if (total >= minEvaluated && share >= promotedShare) return { template, share }
   }
   return null
 }
@@ -204,17 +199,6 @@ function checkedOn({ detector, members }: Cluster, { platformsOf }: EvaluatedPag
   return platforms.filter((platform) => checked.every((on) => on?.has(platform)))
 }
 
-function shareOfType(
-  detector: string,
-  members: readonly ObservedFinding[],
-  { ofType }: EvaluatedPages,
-): number {
-  const type = typeOf(members)
-  const own = members.filter(({ finding }) => finding.pageType === type)
-  const total = ofType.get(evaluatedKey(detector, type)) ?? 0
-  return total === 0 ? 0 : Math.min(1, pagesOf(own).size / total)
-}
-
 /** The share of its first finding's page type; null where no page of the type was evaluated. */
 function ofType(
   detector: string,
@@ -224,7 +208,8 @@ function ofType(
   const type = typeOf(members)
   const checked = evaluated.ofType.get(evaluatedKey(detector, type)) ?? 0
   const visited = evaluated.visitedOfType.get(type) ?? 0
-  return checked === 0 ? null : { share: shareOfType(detector, members, evaluated), checked, visited }
+  const own = members.filter(({ finding }) => finding.pageType === type)
+  return checked === 0 ? null : { share: Math.min(1, pagesOf(own).size / checked), checked, visited }
 }
 
 /** The same key in several locale groups is one alert, under the group of the first region. */

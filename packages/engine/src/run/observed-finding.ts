@@ -67,12 +67,6 @@ export interface Promotion {
   template: string
   /** Share of the template's evaluated pages that show it, 0 to 1. */
   share: number
-  /** Share of all evaluated pages of the same type, whatever their template, that show it, 0 to 1. */
-  shareOfType: number
-  /** Evaluated pages of this type. */
-  checked: number
-  /** All visited pages of this type, also those that have nothing for the check to look at. */
-  visited: number
 }
 
 /** Key of `EvaluatedPages`: detector and page template, type, or address. */

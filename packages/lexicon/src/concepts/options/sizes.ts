@@ -253,7 +253,7 @@ export const lengthUnit = defineConcept('length-unit', {
   da: ['centimeter', 'tommer'],
   no: ['centimeter', 'tommer'],
   fi: ['senttimetri*', 'senttiä'],
-  pl: ['centymetr*', 'cal[e|i]'],
+  pl: ['centymetr*', 'cal[e]', 'cali'],
   cs: ['centimetr*', 'palec', 'palců'],
   sk: ['centimetr*', 'palec', 'palcov'],
   sl: ['centimetr*', 'palec', 'palcev'],
