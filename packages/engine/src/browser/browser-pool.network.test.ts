@@ -1,11 +1,13 @@
 import { createSocket } from 'node:dgram'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CrawlError } from '../net/crawl-error.ts'
 import { createEgressGuard } from '../net/egress/egress-guard.ts'
 import { type BrowserPool, type BrowserTab, createBrowserPool, type TabRequest } from './browser-pool.ts'
 import type { BrowserPoolOptions } from './current-browser.ts'
+import { discardAfterUse } from './remove-traces.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -315,6 +317,75 @@ describe('with one shared browser', () => {
     expect(await cookieAfter('/fr', { region: 'FR' })).toBe('')
     expect(await cookieAfter('/mobile', { platform: 'Mobile' })).toBe('')
     expect(await cookieAfter('/fresh', { isFresh: true })).toBe('')
+  })
+
+  it('leaves nothing of a visitor to the next one in the same tab', async () => {
+    const asked: string[] = []
+    body = `<script>
+      const seen = [document.cookie, localStorage.a, sessionStorage.b, window.name, history.length].join('|')
+      document.title = seen
+      localStorage.a = sessionStorage.b = window.name = 'left'
+      document.cookie = 'left=1; max-age=900'
+      indexedDB.open('left')
+      addEventListener('pagehide', () => { localStorage.a = sessionStorage.b = 'late'; document.cookie = 'late=1' })
+      const load = document.createElement('script')
+      load.src = '/kept.js'
+      document.head.append(load)
+    </script>`
+    special = (request, response) => {
+      if (request.url !== '/kept.js') return false
+      asked.push(request.url)
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=900' }).end('1')
+      return true
+    }
+    const pages: Page[] = []
+    const comeNew = (request: Partial<TabRequest> = {}) =>
+      visit(
+        async (tab) => {
+          pages.push(tab.page)
+          tab.page.on('request', () => asked.push('listened'))
+          await tab.goto(`${shop.origin}/one`)
+          await tab.goto(`${shop.origin}/two`)
+          await tab.goto(`${shop.origin}/one`)
+          const databases = await tab.page.evaluate(async () => (await indexedDB.databases()).length)
+          return [await tab.page.title(), databases]
+        },
+        { isFresh: true, mayReuseTab: true, ...request },
+      )
+    const first = await comeNew()
+    const listened = asked.filter((each) => each === 'listened').length
+    asked.length = 0
+    const state = await visit(
+      async (tab) => {
+        pages.push(tab.page)
+        await tab.goto(`${shop.origin}/one`)
+        return [await tab.page.title(), asked]
+      },
+      { isFresh: true, mayReuseTab: true },
+    )
+    expect(listened).toBeGreaterThan(0)
+    expect(first[0]).toContain('late=1')
+    // The script comes from the cache, and nobody listens for the earlier visitor any more.
+    expect(state).toEqual(['||||2', []])
+    await comeNew({ mayReuseTab: false })
+    await comeNew({ region: 'FR' })
+    await comeNew({ platform: 'Mobile' })
+    expect(pages[1]).toBe(pages[0])
+    expect(new Set(pages).size).toBe(4)
+  })
+
+  it('discards the tab of a visitor who failed or must not be followed', async () => {
+    const pages: Page[] = []
+    const request = { isFresh: true, mayReuseTab: true }
+    const work = (tab: BrowserTab) => {
+      pages.push(tab.page)
+      return tab.goto(`${shop.origin}/one`)
+    }
+    await visit((tab) => work(tab).then(() => discardAfterUse(tab.page)), request)
+    await codeOf(visit((tab) => work(tab).then(() => tab.goto(`${shop.origin}:1/`)), request))
+    await visit(work, request)
+    expect(new Set(pages).size).toBe(3)
+    expect(pages.map((page) => page.isClosed())).toEqual([true, true, false])
   })
 
   it('closes popups, dismisses dialogs, denies permissions, downloads and service workers', async () => {

@@ -37,8 +37,13 @@ export interface BrowserTab {
 export interface TabRequest {
   platform: Platform
   region: string
-  /** A context of its own, as a new visitor, discarded afterwards: for confirmation and sessions. */
+  /** A new visitor, without cookies or storage: for confirmation and sessions. */
   isFresh?: boolean
+  /**
+   * A new visitor may get the tab of an earlier one whose traces were removed; only the browser's cache of the store's
+   * files stays. Opening a page costs a third as much there as in a new process.
+   */
+  mayReuseTab?: boolean
   /**
    * No one needs to see the tab, so it is painted small. Readings and screenshots are the same; clicks need
    * `atFullSize`.
@@ -127,8 +132,9 @@ async function attempt<T>(
   let tab: LiveTab | null = null
   let isReusable = false
   try {
-    const { platform, region, isFresh = false, isBackground = false } = request
-    tab = await generation.lend({ platform, region, isFresh, drawn: isBackground ? 'small' : 'full' })
+    const { platform, region, isFresh = false, mayReuseTab = false, isBackground = false } = request
+    const drawn = isBackground ? 'small' : 'full'
+    tab = await generation.lend({ platform, region, isFresh, mayReuseTab, drawn })
     const scope = { page: tab.page, guard: browsers.options.guard, proxy: generation.proxy }
     const result = await raceDeath(work(tabFor(scope, tab, request)), tab, request)
     isReusable = true

@@ -6,6 +6,7 @@ import { CrawlError } from '../net/crawl-error.ts'
 import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
 import { type ContextOptions, type OpenContext, openBrowserTab, openContext } from './browser-context.ts'
 import { closeInTime } from './close-in-time.ts'
+import { leavePage, rememberListeners, removeTraces } from './remove-traces.ts'
 import { createViewportScale } from './viewport-scale.ts'
 
 export interface LiveTab {
@@ -22,6 +23,8 @@ export interface TabLoanRequest {
   platform: Platform
   region: string
   isFresh: boolean
+  /** Whether a new visitor may get a tab that another used. */
+  mayReuseTab: boolean
   drawn: DrawnSize
 }
 
@@ -44,6 +47,8 @@ interface SharedContext {
 interface OpenTab {
   /** Null: the tab has a context of its own. */
   owner: SharedContext | null
+  /** Where a tab with a context of its own waits for the next new visitor; null: it is discarded. */
+  renewable: LiveTab[] | null
   kill(error: CrawlError): void
 }
 
@@ -51,6 +56,8 @@ interface OpenTab {
 export interface BrowserTabs extends BrowserTabsOptions {
   /** By platform and region. */
   shared: Map<string, SharedContext>
+  /** Idle tabs with a context of their own, for new visitors, by platform and region. */
+  renewable: Map<string, LiveTab[]>
   open: Map<LiveTab, OpenTab>
   /** A tab did not close in time. */
   isStuck: boolean
@@ -60,9 +67,18 @@ export interface BrowserTabs extends BrowserTabsOptions {
 
 /** A renderer grows by five megabytes per page, far beyond what one page needs; a new one takes a fifth of a second. */
 const visitsPerTab = 20
+/** A new visitor opens about five pages. */
+const visitorsPerTab = 4
 
 export function createBrowserTabs(options: BrowserTabsOptions): BrowserTabs {
-  const tabs: BrowserTabs = { ...options, shared: new Map(), open: new Map(), opening: 0, isStuck: false }
+  const tabs: BrowserTabs = {
+    ...options,
+    shared: new Map(),
+    renewable: new Map(),
+    open: new Map(),
+    opening: 0,
+    isStuck: false,
+  }
   options.browser.once('disconnected', () => {
     for (const { kill } of tabs.open.values())
       kill(new CrawlError('browser-crashed', 'retry-page', '', 'The browser stopped.'))
@@ -72,21 +88,26 @@ export function createBrowserTabs(options: BrowserTabsOptions): BrowserTabs {
 
 /** A tab of the shared context of platform and region, or of a new one. */
 export async function lendTab(tabs: BrowserTabs, request: TabLoanRequest): Promise<LiveTab> {
-  const tab = request.isFresh ? await openFreshTab(tabs, request) : await sharedTab(tabs, request)
+  const tab = request.isFresh ? await freshTab(tabs, request) : await sharedTab(tabs, request)
   await tab.drawing.use(request.drawn)
   return tab
 }
 
 /** Takes a tab back; one that is not `isReusable` is closed, and a fresh context with it. */
 export async function takeTabBack(tabs: BrowserTabs, tab: LiveTab, isReusable: boolean): Promise<void> {
-  const owner = tabs.open.get(tab)?.owner
+  const { owner = null, renewable = null } = tabs.open.get(tab) ?? {}
   tab.visits += 1
-  if (owner != null && isReusable && tab.visits < visitsPerTab && !tab.page.isClosed()) {
-    owner.idle.push(tab)
-    return
+  if (isReusable && !tab.page.isClosed()) {
+    if (owner !== null && tab.visits < visitsPerTab) {
+      owner.idle.push(tab)
+      return
+    }
+    if (renewable !== null && tab.visits < visitorsPerTab && (await leavePage(tab))) {
+      renewable.push(tab)
+      return
+    }
   }
-  tabs.open.delete(tab)
-  if (!(await closeInTime(owner === null ? tab.context : tab.page))) tabs.isStuck = true
+  await closeTab(tabs, tab)
 }
 
 /** Navigates idle tabs away from their pages, so that their scripts stop running. */
@@ -96,11 +117,21 @@ export function quietenTabs(tabs: BrowserTabs): void {
       void blank(tab).then((isAlive) => (isAlive ? idle.push(tab) : tabs.open.delete(tab)))
 }
 
-function openFreshTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest): Promise<LiveTab> {
-  const { browser, proxy } = tabs
-  return withFreeSlot(tabs, async () =>
-    newTab(tabs, platform, await openContext(browser, proxy, platform, region, tabs), null),
-  )
+/** A tab for a new visitor: one whose traces were removed, or one with a context of its own. */
+async function freshTab(tabs: BrowserTabs, request: TabLoanRequest): Promise<LiveTab> {
+  const { platform, region, mayReuseTab } = request
+  const { browser, proxy, renewable } = tabs
+  const key = `${platform}|${region}`
+  if (!renewable.has(key)) renewable.set(key, [])
+  const idle = mayReuseTab ? (renewable.get(key) ?? null) : null
+  for (let tab = idle?.pop(); tab !== undefined; tab = idle?.pop()) {
+    if (await removeTraces(tab, tabs.storeHeaders)) return tab
+    await closeTab(tabs, tab)
+  }
+  return withFreeSlot(tabs, async () => {
+    const opened = await openContext(browser, proxy, platform, region, tabs)
+    return newTab(tabs, platform, opened, { owner: null, renewable: idle })
+  })
 }
 
 async function sharedTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest): Promise<LiveTab> {
@@ -114,7 +145,9 @@ async function sharedTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest
   const idle = entry.idle.pop()
   if (idle !== undefined) return idle
   try {
-    return await withFreeSlot(tabs, async () => newTab(tabs, platform, await entry.opened, entry))
+    return await withFreeSlot(tabs, async () =>
+      newTab(tabs, platform, await entry.opened, { owner: entry, renewable: null }),
+    )
   } catch (error) {
     shared.delete(key)
     throw error
@@ -125,7 +158,7 @@ async function newTab(
   tabs: BrowserTabs,
   platform: Platform,
   opened: OpenContext,
-  owner: SharedContext | null,
+  home: Pick<OpenTab, 'owner' | 'renewable'>,
 ): Promise<LiveTab> {
   const { page, cdp } = await openBrowserTab(opened, tabs.storeHeaders)
   const drawing = createViewportScale(page, cdp, platform)
@@ -134,8 +167,9 @@ async function newTab(
   page.once('crash', () => {
     kill(new CrawlError('page-crashed', 'retry-page', page.url(), 'The page crashed the browser tab.'))
   })
-  tabs.open.set(tab, { owner, kill })
+  tabs.open.set(tab, { ...home, kill })
   await tabs.onTab(page, drawing)
+  rememberListeners(page)
   return tab
 }
 
@@ -143,17 +177,24 @@ async function newTab(
 async function withFreeSlot(tabs: BrowserTabs, open: () => Promise<LiveTab>): Promise<LiveTab> {
   tabs.opening += 1
   try {
-    for (const { idle } of tabs.shared.values())
+    const idleLists = [...[...tabs.shared.values()].map(({ idle }) => idle), ...tabs.renewable.values()]
+    for (const idle of idleLists)
       while (tabs.open.size + tabs.opening > tabs.maxTabs) {
         const tab = idle.pop()
         if (tab === undefined) break
-        tabs.open.delete(tab)
-        if (!(await closeInTime(tab.page))) tabs.isStuck = true
+        await closeTab(tabs, tab)
       }
     return await open()
   } finally {
     tabs.opening -= 1
   }
+}
+
+/** Closes a tab, and its context if no other tab shares it. */
+async function closeTab(tabs: BrowserTabs, tab: LiveTab): Promise<void> {
+  const isShared = tabs.open.get(tab)?.owner != null
+  tabs.open.delete(tab)
+  if (!(await closeInTime(isShared ? tab.page : tab.context))) tabs.isStuck = true
 }
 
 /** A promise that can only reject, and the function that rejects it. */

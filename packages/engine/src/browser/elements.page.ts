@@ -33,3 +33,8 @@ export const scrollByWindows = pageFunction((windows: number) =>
 export const untilDrawn = pageFunction(
   () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
 )
+
+/** The name of a tab outlives its pages. */
+export const clearWindowName = pageFunction(() => {
+  window.name = ''
+})

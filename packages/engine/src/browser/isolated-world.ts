@@ -100,12 +100,15 @@ export async function inMainWorld<Args extends readonly unknown[]>(
   return returned(await inTime(running, maxMs, lateText))
 }
 
-/** Calls a function in the main world of every frame of a tab or context, before the page's own scripts. */
+/**
+ * Calls a function in the main world of every frame of a tab or context, before the page's own scripts.
+ * @returns ends that for documents that are opened later
+ */
 export async function beforeScriptsInMainWorld(
   target: Pick<Page | BrowserContext, 'addInitScript'>,
   fn: PageFunction<[], unknown>,
-): Promise<void> {
-  await target.addInitScript({ content: callSource(fn) })
+): Promise<{ dispose(): Promise<void> }> {
+  return target.addInitScript({ content: callSource(fn) })
 }
 
 function tabOf(page: Page): Tab {

@@ -209,7 +209,7 @@ it('reads data layer entries, and ignores values of another shape', async () => 
       const log = await recordShopEvents(page)
       await goto(`${origin}${path}`)
       await log.read('page')
-      log.stop()
+      await log.stop()
       return log.events
     })
   expect(await eventsOn('/')).toEqual([

@@ -63,7 +63,14 @@ async function unfold(
   { task, finalUrl }: FetchedPage,
 ): Promise<boolean> {
   const platform = run.options.platforms[0] ?? 'Desktop'
-  const request = { platform, region, isFresh: true, isBackground: true, signal: run.signal }
+  const request = {
+    platform,
+    region,
+    isFresh: true,
+    mayReuseTab: true,
+    isBackground: true,
+    signal: run.signal,
+  }
   const open = (tab: BrowserTab) => pressThrough(openSessionTab(tab), frontier, { task, finalUrl })
   try {
     return await run.browser.withTab(request, open)

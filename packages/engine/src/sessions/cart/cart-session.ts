@@ -94,7 +94,7 @@ async function play(
   try {
     if (await buy(session, record, product, log, whole?.walk)) await goOn(session, record, whole, log)
   } finally {
-    log?.stop()
+    await log?.stop()
     record.events = log?.events ?? []
   }
 }

@@ -5,6 +5,7 @@ import type { Page, Request, Route } from 'playwright-core'
 import type { KeyboardReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { pageHtml } from '../../browser/page-html.ts'
+import { discardAfterUse } from '../../browser/remove-traces.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { chooseOptions } from '../options/choose-options.ts'
 import { noteLate } from '../shared/page/out-of-time.ts'
@@ -142,6 +143,7 @@ async function compareClicks(session: SessionTab): Promise<Pick<KeyboardReading,
     return (isChange ? route.abort('aborted') : route.continue()).catch(() => {})
   }
   // The route stays until the session's tab closes: a key press may cause a late request.
+  discardAfterUse(page)
   await page.route('**/*', onRoute)
   await inIsolatedWorld(page, watchBuyClicks)
   const enterActs =

@@ -10,6 +10,7 @@ import type { SignUpReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
 import { pageHtml } from '../../browser/page-html.ts'
+import { discardAfterUse } from '../../browser/remove-traces.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { isBeacon } from '../../net/beacons.ts'
 import { noteLate } from '../shared/page/out-of-time.ts'
@@ -43,6 +44,7 @@ export async function readSignUps(session: SessionTab): Promise<SignUpReading[] 
     return route.abort()
   }
   // The route stays until the session's tab closes: a form may send its input late.
+  discardAfterUse(page)
   await page.route('**/*', handle)
   for (const { path } of own) {
     const form = await inIsolatedWorld(page, markForm, path)

@@ -22,7 +22,7 @@ export async function typeOn(
   { steps, typed }: { steps: SessionStep[]; typed: TypedSearch[] },
 ): Promise<SearchEndpoint | null> {
   return run.browser.withTab(
-    { platform, region, isFresh: true, isBackground: true, signal: run.signal },
+    { platform, region, isFresh: true, mayReuseTab: true, isBackground: true, signal: run.signal },
     async (tab) => {
       const session = openSessionTab(tab)
       try {

@@ -134,7 +134,7 @@ function runOnce(
     doing,
     start: page,
     platform,
-    measuresPaint: true,
+    measuresLoading: true,
     newRecord: () => newRecord(session),
     async play({ tab, step }, record) {
       const index = await benchmarkIndex(tab.page)

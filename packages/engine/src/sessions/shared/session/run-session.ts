@@ -22,8 +22,8 @@ export interface SessionScript<Record extends SessionRecord> {
   platform: Platform
   /** Leave consent banners open; by default they are accepted, because stores only show everything then. */
   leavesBanners?: true
-  /** Paint is measured, so the tab is painted at full size. */
-  measuresPaint?: true
+  /** Loading is measured, so the tab is painted at full size and has nothing in its cache. */
+  measuresLoading?: true
   newRecord(): Record
   play(session: SessionTab, record: Record): Promise<void>
   /** Reason when the session ended for other reasons than a response of the store. */
@@ -90,7 +90,7 @@ interface Played<Record> {
 
 async function runOnce<Record extends SessionRecord>(
   run: SessionPorts,
-  { start, platform, leavesBanners, measuresPaint, newRecord, play, failure }: SessionScript<Record>,
+  { start, platform, leavesBanners, measuresLoading, newRecord, play, failure }: SessionScript<Record>,
 ): Promise<Played<Record>> {
   let throttling: Throttling | null = null
   const notRun = (notVerified: string) => ({
@@ -113,7 +113,8 @@ async function runOnce<Record extends SessionRecord>(
           region: start.region,
           isFresh: true,
           isSession: true,
-          isBackground: measuresPaint !== true,
+          mayReuseTab: measuresLoading !== true,
+          isBackground: measuresLoading !== true,
           signal: run.signal,
         },
         async (tab) => {

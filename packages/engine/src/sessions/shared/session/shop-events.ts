@@ -19,7 +19,7 @@ export interface EventLog {
   read(moment: ShopEvent['moment']): Promise<void>
   /** Skips the events since the last call. */
   skip(): Promise<void>
-  stop(): void
+  stop(): Promise<void>
 }
 
 const plain = z.union([z.string(), z.number()]).nullable()
@@ -51,7 +51,7 @@ export async function recordShopEvents(page: Page): Promise<EventLog> {
     for (const read of eventsOfCall(request.url(), request.postData() ?? '')) add(read, 'call')
   }
   page.on('request', onRequest)
-  await beforeScriptsInMainWorld(page, keepOnLeavingInMainWorld)
+  const keeping = await beforeScriptsInMainWorld(page, keepOnLeavingInMainWorld)
   const readNew = async (): Promise<Read[]> => {
     const url = page.url()
     const from = url === known.url ? known.length : 0
@@ -74,7 +74,11 @@ export async function recordShopEvents(page: Page): Promise<EventLog> {
     async skip() {
       await readNew()
     },
-    stop: () => page.off('request', onRequest),
+    async stop() {
+      page.off('request', onRequest)
+      // The tab may have closed.
+      await keeping.dispose().catch(() => {})
+    },
   }
 }
 
