@@ -3,6 +3,7 @@ import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/a
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { contrastRatio, parseColour } from '../../shared/dom/colour.ts'
 import { nodeName, nodePath } from '../../shared/dom/dom-geometry.ts'
+import { chainOf } from '../../shared/dom/dom-search.ts'
 import { componentOf } from '../../shared/dom/selector.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -18,6 +19,12 @@ const lines = 3
 const important = new Set(['button', 'a', 'h1', 'h2', 'h3', 'span', 'strong', 'label', 'p', 'div'])
 const hides = new Set(['hidden', 'clip'])
 
+/** Of a line that runs out of its own box, half is seen where a text was meant; of a label behind an icon, a few letters. */
+const minSeenOfLine = 0.5
+
+/** Text that may wrap fits into its box, unless one word is wider: a line that runs out of it otherwise was moved there. */
+const canRunOut = ({ text, style }: DomNode) => /nowrap|pre/.test(style.whiteSpace) || !/\s/.test(text.trim())
+
 /** How much of a node's text its own box cuts off, in words; null if nothing. */
 function lossOf(node: DomNode): string | null {
   const { box, textBoxes, style } = node
@@ -30,7 +37,14 @@ function lossOf(node: DomNode): string | null {
   const left = box.x - firstX
   // Of words behind an icon, hardly anything is left.
   if (lastX - firstX - right < minSeen * (lastX - firstX)) return null
-  if (hides.has(style.overflowX) && style.textOverflow !== 'ellipsis' && right >= cutPx && left < cutPx)
+  if (
+    hides.has(style.overflowX) &&
+    style.textOverflow !== 'ellipsis' &&
+    right >= cutPx &&
+    left < cutPx &&
+    canRunOut(node) &&
+    lastX - firstX - right >= minSeenOfLine * (lastX - firstX)
+  )
     return `${Math.round(right)} px on the right`
   const tall = Math.max(...textBoxes.map(({ height }) => height))
   const below = Math.max(...textBoxes.map(({ y, height }) => y + height)) - (box.y + box.height)
@@ -103,6 +117,24 @@ function isUnseen({ style }: DomNode): boolean {
   return front !== null && ground !== null && contrastRatio(front, ground) < minContrast
 }
 
+const maxIconPx = 64
+const maxIconSkewPx = 16
+
+/** A small square with a picture behind its words, or a picture in it, shows an icon instead of them. */
+function isIcon(dom: DomSnapshot, { id, box, style }: DomNode): boolean {
+  if (style.backgroundImage.includes('url(')) return true
+  if (box === null || box.width > maxIconPx || Math.abs(box.width - box.height) > maxIconSkewPx) return false
+  return dom.nodes.some(({ parent, tag }) => parent === id && /^(?:svg|img|i)$/.test(tag))
+}
+
+const trackDepth = 6
+
+/** Slides and tickers move their texts through a window, and cut them while they pass. */
+const isMoving = (dom: DomSnapshot, node: DomNode) =>
+  chainOf(dom, node)
+    .slice(0, trackDepth)
+    .some(({ style, tag }) => style.transform !== 'none' && tag !== 'body')
+
 /** In a closed panel beside the screen, which moves in when it is opened. */
 const isBesideScreen = ({ viewport }: DomSnapshot, { box }: DomNode) =>
   box !== null && (box.x >= viewport.width || box.x + box.width <= 0)
@@ -127,7 +159,8 @@ function clippedNodes(dom: DomSnapshot): { node: DomNode; loss: string }[] {
     if (aside.test(node.attributes.class ?? '')) return []
     const frame = frameOf(dom, node)
     const loss = lossOf(node) ?? (frame === null ? null : frameLoss(frame, node))
-    return loss === null || isInImage(dom, node) || isUnseen(node) ? [] : [{ node, loss }]
+    const isMeant = isInImage(dom, node) || isUnseen(node) || isIcon(dom, node) || isMoving(dom, node)
+    return loss === null || isMeant ? [] : [{ node, loss }]
   })
 }
 
