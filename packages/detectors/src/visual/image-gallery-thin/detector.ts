@@ -12,7 +12,11 @@ import { normalize, truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string
+  /** The same at every address of a product: its name and its main image. */
+  key: string
   images: number
+  /** Image files that the document names anywhere outside its cards. */
+  files: string[]
   path: string | null
   needsMore: boolean
   isConsumable: boolean
@@ -25,6 +29,8 @@ const namesBigThing = new RegExp(`(?:${seenFromAllSides.pattern})(?= \\d+$| (?:$
 /** A color, material or note after the product's name. */
 const remark = /\s+[-–—|/(].*$|,.*$/
 const size = /[-_]\d{2,4}x\d{2,4}(?=[-_.]|$)/
+/** “19.750.jpg” and “19.970.jpg” are one picture in two widths. */
+const width = /(?<=[\w-])\.[2-9]\d{2}(?=\.\w+$)|(?<=[\w-])\.1\d{3}(?=\.\w+$)/
 /** In the name of a file or of its folder. */
 const rendition =
   /[-_](?:preview|thumb(?:nail)?|small|medium|large|original|full|zoom|home|default)(?=[-_./]|$)/gi
@@ -32,6 +38,7 @@ const rendition =
 /** File name without its extension, size, and rendition words. */
 const plainName = (url: string) =>
   fileName(url)
+    .replace(width, '')
     .replace(/\.\w+$/, '')
     .replace(size, '')
     .replace(/[-_]+(?:\d{2,4}x\d{0,4}|preview|thumb(?:nail)?|small|medium|large|original|full|zoom)$/, '')
@@ -56,16 +63,34 @@ const isNamedAfter = (names: ReadonlySet<string>, alt: string | null) =>
 
 const imageName = /[^"'\s(),\\=]+\.(?:jpe?g|png|webp|avif)/gi
 const shortestStem = 4
+const maxFiles = 60
+/** So many files of a page’s own, beyond the images that we counted, may be a gallery that we can’t read. */
+const unreadGallery = 3
+
+const filesIn = ({ html, url }: PageFacts) =>
+  (html.match(imageName) ?? []).map((path) => plainName(URL.parse(path, url)?.href ?? ''))
+const filesOfCards = ({ cards }: PageFacts) =>
+  new Set(cards.flatMap(({ imageUrl }) => (imageUrl === null ? [] : plainName(imageUrl))))
 
 /** Further files that are named like the main image apart from a number: a gallery that scripts show, or data of one. */
-function numberedLike({ html, cards, url }: PageFacts, main: string | undefined): number {
+function numberedLike(facts: PageFacts, main: string | undefined): number {
   const stem = main === undefined ? '' : plainName(main).replace(/(?:[-_]|(?<=[a-z]))\d{1,2}$/i, '')
   if (stem.length < shortestStem) return 0
-  const ofOthers = new Set(cards.flatMap(({ imageUrl }) => (imageUrl === null ? [] : plainName(imageUrl))))
-  const names = (html.match(imageName) ?? []).map((path) => plainName(URL.parse(path, url)?.href ?? ''))
-  const own = names.filter((name) => name.startsWith(stem) && !ofOthers.has(name))
+  const ofOthers = filesOfCards(facts)
+  const own = filesIn(facts).filter((name) => name.startsWith(stem) && !ofOthers.has(name))
   return new Set(own.filter((name) => /^(?:[-_]?\d{1,2})?$/.test(name.slice(stem.length)))).size
 }
+
+/** How many products name each file. */
+function productsByFile(pages: readonly { datum: Datum }[]): Map<string, number> {
+  const byKey = new Map(pages.map(({ datum }) => [datum.key, datum.files]))
+  const counts = new Map<string, number>()
+  for (const files of byKey.values()) for (const file of files) counts.set(file, (counts.get(file) ?? 0) + 1)
+  return counts
+}
+
+const countProducts = (pages: readonly { datum: Datum }[]) =>
+  new Set(pages.map(({ datum }) => datum.key)).size
 
 export default defineSiteDetector<never, Datum>({
   id: 'image-gallery-thin',
@@ -91,7 +116,7 @@ export default defineSiteDetector<never, Datum>({
     const shown = own.flatMap(({ url }) => url ?? [])
     const full = own.flatMap(({ path }) => fullImage(page, path) ?? [])
     const keysOf = (urls: readonly string[]) =>
-      new Set(urls.map((url) => assetKey(url).replace(size, '').replace(rendition, '')))
+      new Set(urls.map((url) => assetKey(url).replace(width, '').replace(size, '').replace(rendition, '')))
     const known = new Set([...shown, ...full].map(plainName))
     // Structured data often has the same images in other renditions. Where none has a name that the page shows, all may.
     const further = product.images.filter((url) => !known.has(plainName(url)))
@@ -102,25 +127,31 @@ export default defineSiteDetector<never, Datum>({
     )
     const name = product.title.value ?? pageLabel(page)
     if (count === 0) return null
+    const ofOthers = filesOfCards(page.facts)
     return {
       name,
+      key: `${normalize(name)}|${plainName(shown[0] ?? '')}`,
       images: count,
+      files: [...new Set(filesIn(page.facts))].filter((file) => !ofOthers.has(file)).slice(0, maxFiles),
       path: own[0]?.path ?? null,
       needsMore: namesBigThing.test(fold(name.replace(remark, ''))),
       isConsumable: oneSided.isIn(name),
     }
   },
   evaluate({ pages }) {
-    if (countAddresses(pages) < minSiblings) return notApplicable
+    if (countProducts(pages) < minSiblings || countAddresses(pages) < minSiblings) return notApplicable
     const rich = pages.filter(({ datum }) => datum.images >= enough).length
     const isUsual = rich / pages.length >= 0.5
-    const others = countAddresses(pages) - 1
-    const alike = countAddresses(pages.filter(({ datum }) => datum.images < enough)) - 1
+    const others = countProducts(pages) - 1
+    const alike = countProducts(pages.filter(({ datum }) => datum.images < enough)) - 1
+    const usedBy = productsByFile(pages)
+    const mayHaveMore = ({ images, files }: Datum) =>
+      files.filter((file) => usedBy.get(file) === 1).length >= images + unreadGallery
     // Only some kinds of products are named, so the owner should know of the others.
     const likeOthers =
       isUsual || alike < 1 ? '' : `, and so do ${alike} of ${others} other products we checked`
     const found = pages.flatMap(({ datum, finalUrl, pageType }): Finding[] => {
-      if (datum.images >= enough || datum.isConsumable) return []
+      if (datum.images >= enough || datum.isConsumable || mayHaveMore(datum)) return []
       // Few images are a gap only if other products have galleries or this kind of product needs one.
       const isGap = datum.needsMore || isUsual
       if (!isGap) return []
