@@ -27,6 +27,8 @@ interface Datum {
   width: number
   height: number
   bytes: number
+  /** Of its brightness levels, in bits. */
+  entropy: number | null
   path: string
   /** Language of the page, ISO 639-1. */
   language: string | null
@@ -39,6 +41,7 @@ const isOtherModel = (a: Datum, b: Datum) => a.language === b.language && wordOv
 
 const isBundle = (title: string) => attributesOf(title).pack !== null || bundleName.isIn(title)
 
+const maxEntropyApart = 0.35
 /** Rounding to whole pixels changes proportions by less. */
 const maxProportionsApart = 0.015
 
@@ -49,6 +52,9 @@ const maxProportionsApart = 0.015
 function areTwoPhotos(a: Datum, b: Datum): boolean {
   if (a.width === b.width && a.height === b.height) return a.bytes !== b.bytes
   if (a.height === 0 || b.height === 0 || b.width === 0) return false
+  // One photo in two sizes has the same tones; two drawings from one template differ in some.
+  const [one, other] = [a.entropy, b.entropy]
+  if (one !== null && other !== null && Math.abs(one - other) > maxEntropyApart) return true
   const proportions = (a.width * b.height) / (a.height * b.width)
   return Math.abs(proportions - 1) > maxProportionsApart
 }
@@ -94,6 +100,7 @@ export default defineSiteDetector<'imageProbes', Datum>({
       width: probe.width ?? 0,
       height: probe.height ?? 0,
       bytes: probe.sizeBytes,
+      entropy: probe.entropy,
       path: image.path,
       language: facts.language.declared?.split('-')[0] ?? facts.language.detected,
     }
