@@ -1,12 +1,13 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { JsonObject, JsonValue, StructuredBlock } from '@vitrine/engine/api/facts'
+import { goesBack } from '@vitrine/lexicon/concepts/page/page-controls'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { isHomeUrl, pageKey, tryUrl } from '../../shared/page/url.ts'
 import { isBrokenJson } from '../../shared/product/json-block.ts'
 import { asObject, asText } from '../../shared/product/offers.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { truncate } from '../../shared/text/text.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 interface Problem {
   key: string
@@ -60,20 +61,33 @@ function absence({ facts: { html } }: PageReading): Problem {
       key: 'obsolete',
       says: 'The breadcrumb data uses the vocabulary of data-vocabulary.org, which search engines no longer read.',
     }
-  if (html.includes('BreadcrumbList')) return unreadable
+  if (/BreadcrumbList|itemListElement/.test(html)) return unreadable
   return { key: 'absent', says: 'The page shows breadcrumbs but has no structured data for them.' }
+}
+
+/** The steps that shoppers see; a link back alone is no trail. */
+function trailOf({ links }: PageReading['facts']) {
+  const steps = links.filter(({ area, isVisible }) => area === 'breadcrumb' && isVisible)
+  return steps.every(({ text }) => goesBack.isIn(text)) ? [] : steps
 }
 
 /** The visible trail as structured data; it begins at the home page, because a single item shows no path. */
 function generated({ facts, finalUrl, site }: PageReading): string {
   const name = pageLabel({ facts, finalUrl, pageType: 'unknown' })
   const home = { name: site.name ?? 'Home', item: `${site.origin}/` }
-  const links = facts.links
-    .filter(({ area, url }) => area === 'breadcrumb' && pageKey(url) !== pageKey(finalUrl))
+  const trail = trailOf(facts)
+  // The last step may call the page otherwise than its heading does.
+  const last =
+    trail.findLast(({ text, url }) => text !== '' && pageKey(url) === pageKey(finalUrl))?.text ?? name
+  const links = trail
+    .filter(({ url }) => pageKey(url) !== pageKey(finalUrl))
     // The home page is often a picture of a house.
     .map(({ text, url }) => ({ name: text || (isHomeUrl(url) ? home.name : ''), item: url }))
-    .filter((item) => item.name !== '' && item.name !== name)
-  const items = [...(links.length > 0 ? links : [home]), { name }]
+    .filter((item) => item.name !== '' && normalize(item.name) !== normalize(last))
+  // A phone and a desktop may have a trail each.
+  const once = [...new Map(links.map((link) => [pageKey(link.item), link])).values()]
+  const begins = once.some(({ item }) => isHomeUrl(item)) ? [] : [home]
+  const items = [...begins, ...once, { name: last }]
   return JSON.stringify(
     {
       '@context': 'https://schema.org',
@@ -98,8 +112,7 @@ export default definePageDetector({
   detect(page) {
     const { facts } = page
     const lists = facts.structuredData.entities.filter(({ types }) => types.includes('BreadcrumbList'))
-    const hasTrail = facts.links.filter(({ area }) => area === 'breadcrumb').length > 0
-    if (lists.length === 0 && !hasTrail) return notApplicable
+    if (lists.length === 0 && trailOf(facts).length === 0) return notApplicable
     const { blocks } = facts.structuredData
     // The reading repairs small errors in JSON; search engines don't.
     const isBroken = (block: StructuredBlock | undefined) => block !== undefined && isBrokenJson(block)
@@ -121,7 +134,7 @@ export default definePageDetector({
           ? 'Breadcrumb structured data is missing'
           : 'Breadcrumb structured data is invalid',
       where: pageLabel(page),
-      description: `${problem.says} Search results then show a bare URL instead of the path through your store.`,
+      description: `${problem.says} Search results may then show a bare URL instead of the path through your store.`,
       url: page.finalUrl,
       pageType: page.pageType,
       ofPages: 'with breadcrumbs',
