@@ -179,6 +179,12 @@ function stateFinding(page: CollectedPage<Datum>): Finding {
   }
 }
 
+const wantedOf: Readonly<Record<Recommended, string>> = {
+  brand: '"brand": { "@type": "Brand", "name": "…" }',
+  'sku or gtin': '"sku": "…"',
+  description: '"description": "…"',
+}
+
 /** One alert for the whole template, on the page with the first URL in alphabetical order. */
 function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
   const marked = pages.filter(({ datum }) => datum.state === 'valid' || datum.state === 'invalid')
@@ -201,7 +207,7 @@ function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
       title: 'Product structured data is incomplete',
       where: 'the product template',
       description:
-        `The structured data of all ${countAddresses(marked)} checked products lacks ${names}. Search engines use ` +
+        `On all ${countAddresses(marked)} product pages whose structured data we read, it lacks ${names}. Search engines use ` +
         'these properties to recognize products and match them with searches.',
       rows: [
         {
@@ -209,7 +215,7 @@ function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
           before_title: 'In the page code',
           before_content: lacks.map((name) => `"${name}": (missing)`).join('\n'),
           after_title: 'Suggested',
-          after_content: `Add to the product template: ${names}`,
+          after_content: `In the product template, with each product’s own values:\n${lacks.map((name) => wantedOf[name]).join(',\n')}`,
         },
       ],
       facts: { lacks: names },
