@@ -82,13 +82,13 @@ const titles: Record<Fault, string> = {
   long: 'Meta description is too long',
 }
 
-function says(fault: Fault, { datum }: Page, duplicates: readonly Page[]): string {
+function says(fault: Fault, { datum }: Page, duplicates: readonly Page[], isLeast: boolean): string {
   const length = lengthText(datum.description)
   if (fault === 'missing')
     return 'The page has no meta description, so search engines pick a passage themselves.'
   if (fault === 'duplicate')
     return (
-      `Of the home, list, and product pages, ${duplicates.length} have the meta description ` +
+      `Of the home, list, and product pages, ${isLeast ? 'at least ' : ''}${duplicates.length} have the meta description ` +
       `“${truncate(datum.description, 80)}”, which doesn’t set any of them apart.`
     )
   return fault === 'short'
@@ -117,7 +117,12 @@ function proposalFor({ datum, finalUrl, region }: Page, all: readonly Page[]): s
   return isShared ? null : datum.proposal
 }
 
-function toFinding(fault: Fault, page: Page, duplicates: readonly Page[], proposal: string | null): Finding {
+function toFinding(
+  fault: Fault,
+  page: Page,
+  { duplicates, isLeast }: { duplicates: readonly Page[]; isLeast: boolean },
+  proposal: string | null,
+): Finding {
   const { datum, finalUrl, pageType } = page
   return {
     causeKey: fault === 'duplicate' ? `duplicate:${normalize(datum.description)}` : fault,
@@ -126,7 +131,7 @@ function toFinding(fault: Fault, page: Page, duplicates: readonly Page[], propos
     confidence: 0.9,
     title: titles[fault],
     where: truncate(datum.name, 70),
-    description: `${says(fault, page, duplicates)} A good description earns more clicks from search results.`,
+    description: `${says(fault, page, duplicates, isLeast)} A good description earns more clicks from search results.`,
     url: finalUrl,
     pageType,
     rows: [
@@ -187,7 +192,8 @@ export default defineSiteDetector<'response', Datum>({
     return failOrPass(
       evaluated.flatMap((page) => {
         const { description } = page.datum
-        const duplicates = description ? distinctPages(groups.get(normalize(description)) ?? []) : []
+        const group = description ? (groups.get(normalize(description)) ?? []) : []
+        const duplicates = distinctPages(group)
         const width = displayWidth(description)
         const fault: Fault | null = !description
           ? 'missing'
@@ -200,7 +206,9 @@ export default defineSiteDetector<'response', Datum>({
                 : null
         // The other address of a page in the group is no further page.
         if (!fault || (fault === 'duplicate' && !duplicates.includes(page))) return []
-        return [toFinding(fault, page, duplicates, proposalFor(page, evaluated))]
+        // What looks like another address of a page may be a page of its own.
+        const shared = { duplicates, isLeast: duplicates.length < group.length }
+        return [toFinding(fault, page, shared, proposalFor(page, evaluated))]
       }),
     )
   },

@@ -85,7 +85,11 @@ function repeatedSegment(title: string): string | null {
 
 const texts: Record<
   Fault,
-  { title: string; severity: Finding['severity']; says(page: Page, duplicates: readonly Page[]): string }
+  {
+    title: string
+    severity: Finding['severity']
+    says(page: Page, duplicates: readonly Page[], isLeast: boolean): string
+  }
 > = {
   missing: {
     title: 'Page has no title',
@@ -95,8 +99,8 @@ const texts: Record<
   duplicate: {
     title: 'Several pages share one title',
     severity: 'low',
-    says: ({ datum }, duplicates) =>
-      `Of the pages about products and the store, ${duplicates.length} have the title “${truncate(datum.title, 80)}”. ` +
+    says: ({ datum }, duplicates, isLeast) =>
+      `Of the pages about products and the store, ${isLeast ? 'at least ' : ''}${duplicates.length} have the title “${truncate(datum.title, 80)}”. ` +
       'Search engines can’t tell them apart and may show the wrong one.',
   },
   short: {
@@ -124,7 +128,7 @@ function toFinding(
   page: Page,
   siteName: string | null,
   duplicates: readonly Page[],
-  isFrequent: boolean,
+  { isFrequent, isLeast }: { isFrequent: boolean; isLeast: boolean },
 ): Finding {
   const { datum, finalUrl, pageType } = page
   const text = texts[fault]
@@ -135,7 +139,7 @@ function toFinding(
     confidence: 0.9,
     title: text.title,
     where: datum.subject ? truncate(datum.subject, 70) : shownPath(finalUrl),
-    description: text.says(page, duplicates),
+    description: text.says(page, duplicates, isLeast),
     url: finalUrl,
     pageType,
     rows: [
@@ -224,7 +228,8 @@ export default defineSiteDetector<'response', Datum>({
     const findings: Finding[] = []
     for (const page of evaluated) {
       const { title } = page.datum
-      const duplicates = distinctPages(groups.get(normalize(title)) ?? [])
+      const group = groups.get(normalize(title)) ?? []
+      const duplicates = distinctPages(group)
       const fault: Fault | null = !title
         ? 'missing'
         : duplicates.length > 1
@@ -239,7 +244,9 @@ export default defineSiteDetector<'response', Datum>({
       // The other address of a page in the group is no further page.
       if (fault && (fault !== 'duplicate' || duplicates.includes(page))) {
         const isFrequent = duplicates.filter((each) => !isFormOfProduct(each)).length >= manyDuplicates
-        findings.push(toFinding(fault, page, site.name, duplicates, isFrequent))
+        // What looks like another address of a page may be a page of its own.
+        const isLeast = duplicates.length < group.length
+        findings.push(toFinding(fault, page, site.name, duplicates, { isFrequent, isLeast }))
       }
     }
     return failOrPass(findings)
