@@ -1,7 +1,7 @@
 /** Faults of the language versions that a page links to. */
 import type { CollectedPage, FetchSummary } from '@vitrine/engine/api/detector'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
-import { pageKey } from '../../shared/page/url.ts'
+import { pageKey, pathKey } from '../../shared/page/url.ts'
 
 export interface Datum {
   name: string
@@ -137,8 +137,14 @@ export function problemsOf(
         .join('\n'),
       after: 'Keep one URL per language',
     })
-  const isSelfNamed = entries.some(({ url }) => pageKey(url) === pageKey(page.finalUrl))
-  if (!isSelfNamed && entries.some(({ lang }) => !/^x-default$/i.test(lang)))
+  // Versions of an address with parameters are named by its main address.
+  const isSelfNamed = entries.some(
+    ({ url }) => pageKey(url) === pageKey(page.finalUrl) || pageKey(url) === pathKey(page.finalUrl),
+  )
+  const languages = new Set(
+    entries.map(({ lang }) => lang.toLowerCase()).filter((lang) => lang !== 'x-default'),
+  )
+  if (!isSelfNamed && languages.size > 1 && entries.some(({ lang }) => !/^x-default$/i.test(lang)))
     problems.push({
       key: 'no-self',
       fault: 'no-self',
