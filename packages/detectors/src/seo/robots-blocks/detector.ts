@@ -29,9 +29,12 @@ const sellingTypes = new Set<PageType>(['home_page', 'category_page', 'product_l
 function isInFolderOfProducts(url: string): boolean {
   const parts = shownPath(url)
     .split(/[/?#]/)
+    .filter(Boolean)
     .map((part) => part.replace(/[-_]+/g, ' '))
-  return parts.some((part) =>
-    [productFolder, categoryFolder, shopSegment].some((words) => words.isWhole(part)),
+  // Below “/shop/” are accounts and forms, too.
+  return (
+    parts.some((part) => [productFolder, categoryFolder].some((words) => words.isWhole(part))) ||
+    shopSegment.isWhole(parts.at(-1) ?? '')
   )
 }
 
