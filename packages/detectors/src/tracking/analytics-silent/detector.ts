@@ -31,6 +31,8 @@ const commerce = new Set([
 interface Datum {
   /** Analytics hosts the page called, and the tags in its document. */
   signs: string[]
+  /** Those of them that are known services: a POST to the store itself may be anything. */
+  services: string[]
 }
 
 const isNearlyAllMeasured = (pages: readonly { datum: Datum }[]) =>
@@ -53,8 +55,10 @@ export default defineSiteDetector<'network', Datum>({
     const asked = requests
       .filter((request) => isMeasurement(request, finalUrl))
       .map(({ url }) => bareHost(url))
+    const own = bareHost(finalUrl)
     const tags = [...measurementTags(raw.html), ...measurementTags(facts.html)]
-    return { signs: [...new Set([...asked, ...tags])].sort().slice(0, 12) }
+    const signs = [...new Set([...asked, ...tags])].sort()
+    return { signs: signs.slice(0, 12), services: signs.filter((sign) => sign !== own).slice(0, 12) }
   },
   evaluate({ pages }) {
     const known = pages.filter(({ pageType }) => pageType !== 'unknown')
@@ -73,9 +77,17 @@ export default defineSiteDetector<'network', Datum>({
         // A call that only one type makes is an event of that type, not the count of visits.
         const measuredTypes = groups.filter(([other, all]) => other !== type && isNearlyAllMeasured(all))
         if (measuredTypes.length < minTypes) return []
+        // One service counts the visits of nearly all other pages; several that each count some prove nothing.
+        const all = [...new Set(others.flatMap(({ datum }) => datum.services))]
+        const signs = all
+          .filter(
+            (service) =>
+              others.filter(({ datum }) => datum.services.includes(service)).length >=
+              nearlyAll * others.length,
+          )
+          .slice(0, 4)
         const [first] = list
-        if (!first) return []
-        const signs = [...new Set(measured.flatMap(({ datum }) => datum.signs))].slice(0, 4)
+        if (!first || signs.length === 0) return []
         return [
           {
             causeKey: type,
