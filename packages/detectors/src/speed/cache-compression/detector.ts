@@ -10,6 +10,9 @@ const muchText = 500_000
 const muchUncached = 1_000_000
 const weekSeconds = 7 * 86_400
 const texts = new Set(['document', 'script', 'stylesheet', 'fetch', 'xhr'])
+/** Scripts also fetch pictures, fonts, and other files that are packed already. */
+const isText = ({ contentType }: NetworkRequest) =>
+  contentType === '' || /^text\/|json|javascript|ecmascript|xml/i.test(contentType)
 const files = new Set(['script', 'stylesheet', 'image', 'font'])
 
 const sum = (list: readonly NetworkRequest[]) => list.reduce((total, request) => total + bytesOf(request), 0)
@@ -50,8 +53,8 @@ function uncompressed(page: PageReading, list: readonly NetworkRequest[]): Findi
     confidence: 0.85,
     title: 'Files are sent uncompressed',
     description:
-      `The server sends ${sizeText(bytes)} of scripts, styles, pages, and data without compression. Text usually shrinks ` +
-      'to about a quarter when it’s compressed, and the page would load faster.',
+      `The server sends ${sizeText(bytes)} of scripts, styles, pages, and data in files of more than 30 KB without compression. ` +
+      'Most text becomes several times smaller when it’s compressed, and the page would load faster.',
     rows: [
       beforeAfter('content-encoding: (none)', 'content-encoding: br'),
       listRow('Uncompressed files', lines(list)),
@@ -99,6 +102,7 @@ export default definePageDetector({
     const plain = own.filter(
       (request) =>
         texts.has(request.resourceType) &&
+        isText(request) &&
         bytesOf(request) > largeText &&
         !request.headers['content-encoding'],
     )

@@ -1,5 +1,6 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { assetKey, bareHost, fileName } from '../../shared/page/url.ts'
@@ -54,6 +55,7 @@ export default definePageDetector({
     const [worst] = heavy
     const saved = heavy.reduce((sum, each) => sum + each.saved, 0)
     if (!worst || total < heavyPage || saved < minSaving) return failOrPass([])
+    const heavyBytes = heavy.reduce((sum, { probe }) => sum + probe.sizeBytes, 0)
     const image = page.facts.images.find(({ url }) => url === worst.probe.url)
     return failOrPass([
       pageFinding(page, {
@@ -61,7 +63,7 @@ export default definePageDetector({
         // What serves the images as they were uploaded does so on every page.
         commonCause: {
           key: `host:${bareHost(worst.probe.url)}`,
-          item: `${pageLabel(page)}: ${sizeText(saved)} of ${sizeText(total)} could be saved, ${page.finalUrl}`,
+          item: `${pageLabel(page)}: ${sizeText(saved)} of ${sizeText(heavyBytes)} could be saved, ${page.finalUrl}`,
           items: 'Pages with heavy images',
           min: 2,
         },
@@ -69,8 +71,9 @@ export default definePageDetector({
         confidence: 0.85,
         title: 'Images are much larger than needed',
         description:
-          `The page’s images weigh ${sizeText(total)}, of which ${sizeText(saved)} could be saved without a visible ` +
-          'difference. On phones they slow the page down and use up shoppers’ data.',
+          `${pluralize(heavy.length, 'image')} of this page ${heavy.length === 1 ? 'weighs' : 'weigh'} ${sizeText(heavyBytes)} and ` +
+          `could weigh ${sizeText(heavyBytes - saved)} without a visible difference. On phones such images slow the page down and ` +
+          'use up shoppers’ data.',
         rows: [
           beforeAfter(
             `${fileName(worst.probe.url)}: ${sizeText(worst.probe.sizeBytes)}`,

@@ -112,7 +112,7 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
     pageType: record.pageType,
     platform: 'Mobile' as const,
     rows: [
-      beforeAfter(seconds(spread.median), adviceFor(slowest, run)),
+      beforeAfter(seconds(spread.median), adviceFor(slowest, run, record)),
       listRow(
         'Where the time goes',
         parts
@@ -144,14 +144,22 @@ function whatIsSlowest(part: Part, run: Painted): string {
   return `The longest part is ${seconds(run.largest[part])} ${whatOf(part, run)}, and many shoppers leave before they see anything.`
 }
 
-function adviceFor(part: Part, { largest, filesBefore }: Painted): string {
+/** Without what is so already. */
+function smallerImage(image: string, pageUrl: string): string {
+  const { pathname = '', host = '' } = URL.parse(image) ?? {}
+  const format = /\.(?:webp|avif)$/i.test(pathname) ? '' : ', in a modern format'
+  const from = host === URL.parse(pageUrl)?.host ? '' : ', from the store’s own host'
+  return `Serve ${image} smaller${format}${from}, and load images outside the first view after it`
+}
+
+function adviceFor(part: Part, { largest, filesBefore }: Painted, record: SpeedSessionRecord): string {
   const image = largest.imageUrl ?? 'the image'
   if (part === 'ttfbMs') return 'Cache whole pages, or serve them from a CDN near the shopper'
   if (part === 'loadDelayMs')
     return `Put ${image} in the HTML itself, with fetchpriority="high" and without lazy loading`
   if (part === 'loadMs' && largest.imageUrl === null)
     return 'Make the page itself smaller: load pictures and data that are written into it from files of their own'
-  if (part === 'loadMs') return `Serve ${image} smaller, in a modern format, from the store’s own host`
+  if (part === 'loadMs') return smallerImage(image, record.url)
   const blocking = filesBefore.find(({ resourceType }) => /script|stylesheet/.test(resourceType))
   return `Defer scripts and styles the first view doesn’t need${blocking ? `, starting with ${blocking.url}` : ''}`
 }

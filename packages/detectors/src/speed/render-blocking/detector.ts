@@ -111,7 +111,8 @@ function findingOf(page: Wait, pages: readonly Wait[]): Finding {
       isScript
         ? beforeAfter(
             `<script src="${heaviest.url}">`,
-            `<script defer src="${heaviest.url}">, and scripts in the page that use it run after it`,
+            'Move it behind the content together with the scripts in the page that use it, or load it with defer once none of ' +
+              'them runs before it',
           )
         : beforeAfter(
             `<link rel="stylesheet" href="${heaviest.url}">`,
