@@ -320,7 +320,7 @@ function nearlyEmptyPages(
       title:
         `${thinName ?? (thin.length === 1 ? 'Information page' : 'Information pages')} ` +
         `${thinName === null && thin.length > 1 ? 'are' : 'is'} nearly empty`,
-      description: `The page ${nameOf(url, links)} has only ${pluralize(words, 'word')}, too few to answer shoppers’ questions about ${inWords(
+      description: `The page ${nameOf(url, links)} has only ${pluralize(words, 'word')} about ${inWords(
         covered.map((kind) => subjects[kind]),
         'and',
       )}. Careful shoppers look for answers before they pay.`,
