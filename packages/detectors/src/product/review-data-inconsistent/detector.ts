@@ -53,6 +53,30 @@ const drawnStars = ['star', 'rating']
   .flatMap((name) => [`[class~="${name}" i]`, `[class~="${name}s" i]`, `[class*="${name}-" i]`])
   .join(', ')
 
+const attributes = ['aria-label', 'title', 'alt', 'data-rating', 'data-score', 'data-stars', 'data-value']
+
+const numbersIn = (text: string) =>
+  (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.')))
+
+/**
+ * Whether drawn stars say a rating: in words for screen readers, in an attribute, or as the width of the filled ones. They
+ * contradict a number of the text that only looks like a rating.
+ */
+function isDrawn({ $ }: PageFacts, value: number, best: number): boolean {
+  const near = (number: number) => Math.abs(number - value) <= 0.1001
+  return $(drawnStars)
+    .toArray()
+    .some((element) => {
+      const drawn = $(element)
+      const said = [drawn.text(), ...attributes.map((name) => drawn.attr(name) ?? '')]
+      const width = /width:\s*(\d+(?:\.\d+)?)%/.exec(drawn.attr('style') ?? '')?.[1]
+      return (
+        said.some((text) => text.length < 80 && numbersIn(text).some(near)) ||
+        (width !== undefined && near((Number(width) / 100) * best))
+      )
+    })
+}
+
 export default definePageDetector({
   id: 'review-data-inconsistent',
   category: 'product',
@@ -90,7 +114,8 @@ export default definePageDetector({
       stated.best === 5 &&
       stated.value !== null &&
       isOne(values) &&
-      !values.some(({ value }) => Math.abs(value - (stated.value ?? 0)) <= 0.1001)
+      !values.some(({ value }) => Math.abs(value - (stated.value ?? 0)) <= 0.1001) &&
+      !isDrawn(facts, stated.value, stated.best)
     const showsRating =
       counts.length > 0 ||
       values.length > 0 ||
