@@ -19,7 +19,7 @@ const rule = 'color-contrast'
 /** Ratios this close to the limit differ only by rounding. */
 const slack = 0.05
 /** Below this share of the limit, most people notice; large text, which needs less, is read easily for longer. */
-const clearShare = { small: 0.85, large: 0.75 }
+const clearShare = { small: 7 / 9, large: 0.75 }
 const largeNeeds = 3
 
 interface Reading {
@@ -151,7 +151,8 @@ function toFinding(page: PageReading, role: Role, readings: readonly Reading[], 
         before_content: `color: ${first.foreground}; background: ${first.background}`,
         after_title: `Contrast ${first.needed} or more`,
         after_content: suggestion
-          ? `color: ${suggestion}; background: ${first.background}`
+          ? // In a style sheet, an opacity would make the same value paler again.
+            `color: ${suggestion}; background: ${first.background} (as drawn, with any opacity)`
           : 'Choose a lighter or darker background',
       },
     ],
