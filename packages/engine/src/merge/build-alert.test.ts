@@ -132,6 +132,19 @@ test('of several cases, none is said to be on all the pages', () => {
   expect(description).toBe('The page names no picture. 2 cases in all, on 2 pages.')
 })
 
+test('of a rule that runs on one of several similar pages, the cases are those seen', () => {
+  const detector = definePageDetector({
+    ...meta,
+    scope: 'page',
+    axeRules: ['label'],
+    needs: ['axe'],
+    detect: () => notApplicable,
+  } as Parameters<typeof definePageDetector>[0])
+  const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
+  const joined = { title: null, heading: 'Fields', items: ['first', 'second'] }
+  expect(alertOf(pages, 1, { joined, detector }).description).toContain('2 cases seen, on 2 pages.')
+})
+
 test('a check that looked at some of the pages says at how many', () => {
   const sample = { isPromoted: false, checked: 10, visited: 29 }
   expect(alertOf(products(2), 0.2, sample).description).toContain(

@@ -54,6 +54,7 @@ export function buildAlert(
       cluster,
       finding,
       pageUrls.length,
+      detector,
       whereSeen(platforms, options.platforms, cluster, detector),
     ),
     place: alertPlace(cluster, finding, pageUrls.length),
@@ -167,13 +168,23 @@ function isOfOneType({ members }: Cluster): boolean {
   return new Set(members.map(({ finding }) => finding.pageType)).size === 1
 }
 
-function description(cluster: Cluster, finding: Finding, pageCount: number, seen: string | null): string {
+const isOfRules = (detector: Detector | undefined): boolean =>
+  detector?.scope === 'page' && (detector.axeRules ?? []).length > 0
+
+function description(
+  cluster: Cluster,
+  finding: Finding,
+  pageCount: number,
+  detector: Detector | undefined,
+  seen: string | null,
+): string {
   const parts = [finding.description]
   const items = cluster.joined?.items.length ?? 0
   // The case that is described may be on a few of the pages only.
   if (items > 1)
     parts.push(
-      `${pluralize(items, 'case')} in all${pageCount > 1 ? `, on ${pluralize(pageCount, 'page')}` : ''}.`,
+      // The rules engine runs on one of several pages that resemble each other, so others may have further cases.
+      `${pluralize(items, 'case')} ${isOfRules(detector) ? 'seen' : 'in all'}${pageCount > 1 ? `, on ${pluralize(pageCount, 'page')}` : ''}.`,
     )
   else if (cluster.promoted !== null && cluster.ofType !== null && isOfOneType(cluster))
     parts.push(shareInWords(cluster.ofType, finding, pageCount))
@@ -195,8 +206,7 @@ function whereSeen(
   const [only] = platforms
   if (only === undefined || platforms.length > 1 || all.length === 1) return null
   if (detector?.scope === 'session') return `Tested on ${only.toLowerCase()}.`
-  const isOfRules = detector?.scope === 'page' && (detector.axeRules ?? []).length > 0
-  const isCompared = !isOfRules && all.every((platform) => checkedOn.includes(platform))
+  const isCompared = !isOfRules(detector) && all.every((platform) => checkedOn.includes(platform))
   return `Seen ${isCompared ? 'only ' : ''}on ${only.toLowerCase()}.`
 }
 
