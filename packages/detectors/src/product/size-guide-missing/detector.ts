@@ -5,6 +5,7 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import { choosePrompt } from '@vitrine/lexicon/concepts/options/choose-prompt'
 import { sizeGuide, sizeGuideFile } from '@vitrine/lexicon/concepts/options/size-guide'
 import {
@@ -43,8 +44,40 @@ const measured = new RegExp(
   `\\b\\d{2,3}(?:[.,]\\d)?\\s?(?:cm|in|mm|${lengthUnit.pattern})(?![\\p{L}\\d])|(?:${bodyMeasure.pattern}).{0,20}\\d`,
   'u',
 )
+/** In a table, sizes and what they measure stand in cells of their own. */
+const minTableNumbers = 4
 const minProducts = 3
 const templateShare = 0.5
+
+const escapeWords = (label: string) => label.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** Whether texts say what at least two of the lettered sizes measure: “S: 19, M: 21”, “S up to 19 cm”. */
+function measuresSizes(labels: readonly string[], texts: readonly string[]): boolean {
+  const lettered = labels.filter((label) => /^\p{L}{1,4}$/u.test(label))
+  const measuredOnes = lettered.filter((label) => {
+    const said = new RegExp(
+      `(?<![\\p{L}\\d])${escapeWords(label)}[\\s:=(–-]+(?:\\p{L}+\\s){0,3}\\d{2,3}(?!\\d)`,
+      'iu',
+    )
+    return texts.some((text) => said.test(text))
+  })
+  return measuredOnes.length >= 2
+}
+
+/** Whether a table, also in a closed panel, lists two of the sizes with numbers. */
+function hasSizeTable({ $ }: PageFacts, labels: readonly string[]): boolean {
+  return $('table')
+    .toArray()
+    .some((table) => {
+      const cells = $(table)
+        .find('td, th')
+        .toArray()
+        .map((cell) => normalize($(cell).text()))
+      const sizes = labels.filter((label) => cells.includes(label))
+      const numbers = cells.filter((cell) => /\d{2}/.test(cell) && !labels.includes(cell))
+      return sizes.length >= 2 && numbers.length >= minTableNumbers
+    })
+}
 
 export default defineSiteDetector<never, Datum>({
   id: 'size-guide-missing',
@@ -74,13 +107,16 @@ export default defineSiteDetector<never, Datum>({
       blocks.some(({ text }) => worn.isIn(text))
     if (!isForBody && worn.knows(languageOf(facts) ?? 'en')) return null
     const said = blocks.some(({ text }) => sizeGuide.isIn(text) || measured.test(fold(text)))
+    const labels = option.values.map(({ label }) => normalize(label))
+    const texts = blocks.map(({ text }) => text)
+    const isListed = measuresSizes(labels, texts) || hasSizeTable(facts, labels)
     const linked = facts.links.some(({ text, url }) => sizeGuide.isIn(text) || sizeGuideFile.isIn(url))
     const hasGuideImage = facts.images.some(
       ({ alt, url }) => sizeGuide.isIn(alt ?? '') || sizeGuideFile.isIn(fileName(url ?? '')),
     )
     return {
       name,
-      hasGuide: said || linked || hasGuideImage,
+      hasGuide: said || isListed || linked || hasGuideImage,
       isUnderstood: isUnderstood(languageOf(facts), sizeGuide, notWorn) && isForBody,
       optionPath: option.path,
       sizes: option.values.slice(0, 8).map(({ label }) => label),
@@ -103,7 +139,7 @@ export default defineSiteDetector<never, Datum>({
           title: 'Missing size guide',
           where: truncate(datum.name, 70),
           description:
-            `“${truncate(datum.name, 80)}” comes in ${datum.sizes.join(', ')}, but its page shows neither a size guide ` +
+            `“${truncate(datum.name, 80)}” comes in ${datum.sizes.join(', ')}, but the text of its page has neither a size guide ` +
             'nor measurements. Wrong sizes come back as returns.',
           url: finalUrl,
           pageType,
