@@ -11,6 +11,7 @@ import { privacyNotice } from '@vitrine/lexicon/concepts/trust/privacy'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
+import { languageOf } from '../../shared/text/known-words.ts'
 import { collapseWhitespace, normalize, truncate } from '../../shared/text/text.ts'
 
 type Draft = Pick<
@@ -107,6 +108,7 @@ function consentFault(page: PageReading, form: FormFact): Draft | null {
   const { $, prices } = page.facts
   const currency = prices.find(({ money }) => money.currency)?.money.currency ?? page.site.currency
   if (!currency || !europeanCurrencies.has(currency)) return null
+  if (!privacyNotice.knows(languageOf(page.facts) ?? 'en')) return null
   let box = $(form.path).first()
   for (let level = 0; level < nearby; level++) {
     const parent = box.parent()
