@@ -106,7 +106,7 @@ export default definePageDetector({
         confidence: 0.85,
         title: 'Text is too small on phones',
         description:
-          `${Math.round((100 * smallChars) / chars)}% of the text is smaller than ${readablePx} pixels on a phone, such ` +
+          `${Math.round((100 * smallChars) / chars)}% of the text outside the footer is smaller than ${readablePx} pixels on a phone, such ` +
           `as “${truncate(first.text, 60)}” at ${first.style.fontSize}. Shoppers have to zoom in, or they leave.`,
         platform: 'Mobile',
         rows: [
