@@ -143,6 +143,8 @@ test('of a rule that runs on one of several similar pages, the cases are those s
   const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
   const joined = { title: null, heading: 'Fields', items: ['first', 'second'] }
   expect(alertOf(pages, 1, { joined, detector }).description).toContain('2 cases seen, on 2 pages.')
+  const ofTypes = [on('https://a.example/', 'home_page'), on('https://a.example/2', 'product_page')]
+  expect(alertOf(ofTypes, 1, { detector }).description).toContain('Found on 2 of the pages checked for it.')
 })
 
 test('a check that looked at some of the pages says at how many', () => {
@@ -151,6 +153,9 @@ test('a check that looked at some of the pages says at how many', () => {
     'Found on 2 of 10 product pages checked for it.',
   )
   expect(alertOf(products(2), 0.2, { ...sample, visited: 10 }).description).toContain('Found on 2 pages.')
+  expect(alertOf(products(2), 1, { ...sample, checked: 2 }).description).toContain(
+    'Found on all 2 product pages checked for it.',
+  )
 })
 
 test('pages of several types are only counted', () => {

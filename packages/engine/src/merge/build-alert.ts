@@ -188,7 +188,7 @@ function description(
     )
   else if (cluster.promoted !== null && cluster.ofType !== null && isOfOneType(cluster))
     parts.push(shareInWords(cluster.ofType, finding, pageCount))
-  else if (pageCount > 1) parts.push(foundOn(cluster, finding, pageCount))
+  else if (pageCount > 1) parts.push(foundOn(cluster, finding, pageCount, detector))
   if (seen !== null) parts.push(seen)
   return parts.join(' ')
 }
@@ -211,13 +211,25 @@ function whereSeen(
 }
 
 /** Where a check looked at some pages of a type only, their number says how far the fault may reach. */
-function foundOn(cluster: Cluster, finding: Finding, pageCount: number): string {
+function foundOn(
+  cluster: Cluster,
+  finding: Finding,
+  pageCount: number,
+  detector: Detector | undefined,
+): string {
   const { ofType } = cluster
-  const isSample = ofType !== null && ofType.checked < ofType.visited && pageCount < ofType.checked
-  return isSample && isOfOneType(cluster)
-    ? `Found on ${wholeNumber(pageCount)} of ${wholeNumber(ofType.checked)} ${pagesInWords(finding)}${ofPagesChecked(finding)}.`
+  const isSample = ofType !== null && ofType.checked < ofType.visited && pageCount <= ofType.checked
+  if (isSample && isOfOneType(cluster))
+    return `Found on ${numberOf(pageCount, ofType.checked)} ${pagesInWords(finding)}${ofPagesChecked(finding)}.`
+  return isOfRules(detector)
+    ? `Found on ${wholeNumber(pageCount)} of the pages checked for it.`
     : `Found on ${pluralize(pageCount, 'page')}.`
 }
+
+const numberOf = (pageCount: number, checked: number) =>
+  pageCount === checked
+    ? `all ${wholeNumber(checked)}`
+    : `${wholeNumber(pageCount)} of ${wholeNumber(checked)}`
 
 const ofPagesChecked = ({ ofPages }: Finding) => (ofPages ? '' : ' checked for it')
 
@@ -230,11 +242,7 @@ function shareInWords({ share, checked }: OfType, finding: Finding, pageCount: n
   const pages = pagesInWords(finding)
   if (share < minShareOfMost) return `Found on ${pluralize(pageCount, 'page')} with the same layout.`
   if (pageCount > checked) return `Found on ${wholeNumber(pageCount)} ${pages}.`
-  const number =
-    pageCount === checked
-      ? `all ${wholeNumber(checked)}`
-      : `${wholeNumber(pageCount)} of ${wholeNumber(checked)}`
-  return `Found on ${number} ${pages}${ofPagesChecked(finding)}.`
+  return `Found on ${numberOf(pageCount, checked)} ${pages}${ofPagesChecked(finding)}.`
 }
 
 /** The first comparison comes first; the others keep the detector's order. */
