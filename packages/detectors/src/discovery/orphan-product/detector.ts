@@ -18,7 +18,7 @@ import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { pageKey, tryUrl } from '../../shared/page/url.ts'
 import { listRow } from '../../shared/tables/rows.ts'
-import { truncate } from '../../shared/text/text.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 import { linkedProducts } from './linked-products.ts'
 import { loadsMore } from './loads-more.ts'
 
@@ -28,6 +28,8 @@ interface Datum {
   category: string | null
   /** Addresses under which the product was found; of a list, those of its products without the list’s own. */
   keys: string[]
+  /** For lists: the names on their cards. */
+  cardNames: string[]
   /** For lists: scripts load further products that no link leads to. */
   loadsMore: boolean
 }
@@ -59,15 +61,24 @@ function orphansOf(input: SiteInput<Datum>, products: readonly Product[]): Produ
   const listed = new Set(
     input.pages.flatMap(({ datum, pageType }) => (pageType === 'product_page' ? [] : datum.keys)),
   )
-  return products.filter(({ datum, finalUrl }) => {
+  const names = Map.groupBy(products, ({ datum }) => normalize(datum.name))
+  const onCards = new Set(input.pages.flatMap(({ datum }) => datum.cardNames))
+  // A card with the name of only this product leads to it under another address.
+  const isOnCard = ({ datum }: Product) => {
+    const name = normalize(datum.name)
+    return names.get(name)?.length === 1 && onCards.has(name)
+  }
+  return products.filter((product) => {
+    const { datum, finalUrl } = product
     const key = pageKey(finalUrl)
-    return datum.canBeSold && named.has(key) && !linked.has(key) && !listed.has(key)
+    return !isOnCard(product) && datum.canBeSold && named.has(key) && !linked.has(key) && !listed.has(key)
   })
 }
 
 const ownParts = 2
 /** One segment in front is a region, whose list says nothing about the others. */
 const listParts = 2
+const keptNames = 120
 
 /** The address of a product without the list in front of it: `/products/oak` for `/collections/chairs/products/oak`. */
 function withoutList(url: string): string[] {
@@ -78,11 +89,15 @@ function withoutList(url: string): string[] {
     : [pageKey(`${to.origin}/${parts.slice(-ownParts).join('/')}`)]
 }
 
+const cardNamesOf = ({ facts }: PageReading): string[] =>
+  [...new Set(facts.cards.map(({ title }) => normalize(title)).filter(Boolean))].slice(0, keptNames)
+
 function list(page: PageReading): Datum | null {
   const keys = [...new Set(page.facts.cards.flatMap(({ url }) => withoutList(url)))]
   const isLonger = loadsMore(page)
-  if (!isLonger && keys.length === 0) return null
-  return { name: pageLabel(page), canBeSold: false, category: null, keys, loadsMore: isLonger }
+  const cardNames = cardNamesOf(page)
+  if (!isLonger && keys.length === 0 && cardNames.length === 0) return null
+  return { name: pageLabel(page), canBeSold: false, category: null, keys, cardNames, loadsMore: isLonger }
 }
 
 const searchSays = {
@@ -133,6 +148,7 @@ export default defineSiteDetector<'response', Datum>({
         !comesAlong.isIn(name),
       category: crumbs.at(-1)?.url ?? null,
       keys: [url, finalUrl],
+      cardNames: [],
       loadsMore: false,
     }
   },
