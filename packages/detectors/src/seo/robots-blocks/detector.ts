@@ -126,7 +126,7 @@ export default defineSiteDetector<never, Datum>({
           where: 'robots.txt',
           description:
             `The rule “Disallow: ${rule}” blocks ${robot} from ${shownPath(url)}, which ` +
-            `${isCard ? 'your store lists as a product' : 'your store’s menu links to'}. Shoppers can’t find blocked pages through search.`,
+            `${isCard ? 'your store lists as a product' : 'your store’s menu or header links to'}. Shoppers can’t find blocked pages through search.`,
           url,
           pageType,
           rows: [
