@@ -133,6 +133,11 @@ export interface ClickReading {
     | 'value'
     | 'nothing'
     | 'covered'
+  /**
+   * For `nothing`: whether a script waits for clicks on the control or close around it, so that it may do something at
+   * another time. Absent in older records.
+   */
+  isHandled?: boolean
   /** An uncaught error of the store's own scripts that this click caused, or null. Absent in older records. */
   error?: { text: string; source: string } | null
   /** A request to the store that this click caused and that failed, or null. Absent in older records. */

@@ -103,7 +103,10 @@ export interface SearchSessionRecord extends SessionBase {
     suggestion: string | null
     helpOffered: string[]
     durationMs: number
-    /** For a nonsense word: the page says, or may say, that it found nothing. Absent where unknown. */
+    /**
+     * For a nonsense word: the page says, or may say, that it found nothing. For others: the page without results says
+     * that it found nothing. Absent where unknown, for other words with results, and in earlier records.
+     */
     isSaidEmpty?: boolean
   }[]
 }
@@ -309,6 +312,10 @@ export interface ListingSessionRecord extends SessionBase {
     listedAfter?: number
     /** The page showed the whole filtered list at once, so that `after` counts all of it. Absent in earlier records. */
     isWhole?: boolean
+    /** The filtered page says that it has no products, and the list before didn’t. Absent in earlier records. */
+    saysEmpty?: boolean
+    /** The same products in the same order as before. Absent in earlier records. */
+    isSameList?: boolean
     restored: boolean
     error: string | null
   }[]
@@ -318,6 +325,12 @@ export interface ListingSessionRecord extends SessionBase {
     prices: (Money | null)[]
     /** The upper ends of ranges, and the prices of the others. Absent in earlier records. */
     highest?: (Money | null)[]
+    /** The products in the order of `prices`. Absent in earlier records. */
+    urls?: string[]
+    /** Their prices on their own pages, in units of the currency; null where none was read. Absent in earlier records. */
+    pagePrices?: (number | null)[]
+    /** The same products in the same order as before sorting. Absent in earlier records. */
+    isSameOrder?: boolean
     error: string | null
   }[]
   pages: {
@@ -326,6 +339,11 @@ export interface ListingSessionRecord extends SessionBase {
     status: number | null
     /** What a click on “Show more” added to the page before. */
     isSamePage?: boolean
+    /**
+     * For a page that repeats another or has no products: whether a second reading without scripts, or the page’s own
+     * words, agree. Absent for other pages, and in earlier records.
+     */
+    isConfirmed?: boolean
   }[]
   /**
    * `end`: no page links to a next one. `loop`: the link to the next page leads back. `cap`: there may be more pages

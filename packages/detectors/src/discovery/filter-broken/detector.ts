@@ -1,4 +1,10 @@
-import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  defineSessionDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
@@ -22,6 +28,22 @@ function isOtherCount(all: readonly Facet[]): boolean {
     ({ labelCount, statedAfter, error }) => error === null && labelCount !== null && statedAfter !== null,
   )
   return stated.length > 1 && stated.every(({ labelCount, statedAfter }) => labelCount !== statedAfter)
+}
+
+/** The value narrowed the list to as many products as its label says: we read this list and its labels rightly. */
+const isAsPromised = (facet: Facet) =>
+  facet.error === null &&
+  facet.isSameList === false &&
+  facet.labelCount !== null &&
+  (facet.labelCount === facet.statedAfter || facet.labelCount === facet.listedAfter)
+
+/** Whether something besides our count says that the value is wrong. An error and a list that stays are seen as such. */
+function isProven(fault: Fault, facet: Facet, all: readonly Facet[]): boolean {
+  // Earlier records don't say.
+  if (facet.isSameList === undefined || fault === 'error' || fault === 'not-restored') return true
+  const isRead = all.some((other) => other !== facet && isAsPromised(other))
+  if (fault === 'zero') return facet.saysEmpty === true || facet.statedAfter === 0 || isRead
+  return isRead && (fault !== 'no-change' || facet.isSameList)
 }
 
 /** @param all facets of the same list: another value with a correct label shows that labels count what we count */
@@ -72,49 +94,60 @@ export default defineSessionDetector({
     const ran = ranSessions(records).filter(({ facets }) => facets.length > 0)
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
-    return failOrPass(
-      ran.flatMap((record) =>
-        record.facets.flatMap((facet): Finding[] => {
-          const fault = faultOf(facet, record.facets)
-          if (!fault) return []
-          const label = `${facet.name}: ${facet.value}${facet.labelCount === null ? '' : ` (${facet.labelCount})`}`
-          return [
-            {
-              causeKey: `${fault}:${facet.name.toLowerCase()}`,
-              severity: fault === 'error' || fault === 'zero' ? 'high' : 'medium',
-              confidence: fault === 'count' ? 0.78 : 0.85,
-              title: 'Filter doesn’t work correctly',
-              where: truncate(label, 70),
-              description:
-                `The filter “${truncate(label, 60)}” on ${shownPath(record.listUrl)} ${says[fault](facet)}. Shoppers who filter ` +
-                'are close to buying, and a broken filter sends them away.',
-              url: record.listUrl,
-              pageType: record.isSearch ? 'search_results_page' : 'product_list_page',
-              platform: record.platform,
-              rows: [
-                beforeAfter(
-                  fault === 'not-restored'
-                    ? `Fewer products after a second click on ${label}`
-                    : `${label} shows ${facet.statedAfter ?? facet.after}`,
-                  fault === 'not-restored'
-                    ? `The ${pluralize(facet.before, 'product')} shown before`
-                    : facet.labelCount === null
-                      ? 'Products with this value'
-                      : pluralize(facet.labelCount, 'product'),
-                  'Shown',
-                  'Expected',
-                ),
-                stepsRow(record),
-              ],
-              facts: { before: facet.before, after: facet.after, label: facet.labelCount },
-              howChecked: [
-                'Applied one value of the filter, read the products again, and cleared it.',
-                'Read the counts twice and skipped values that every product shares.',
-              ],
-            },
-          ]
-        }),
-      ),
+    const faults = ran.flatMap((record) =>
+      record.facets.flatMap((facet) => {
+        const fault = faultOf(facet, record.facets)
+        return fault === null ? [] : [{ record, facet, fault }]
+      }),
     )
+    const proven = faults.filter(({ record, facet, fault }) => isProven(fault, facet, record.facets))
+    if (proven.length === 0 && faults.length > 0)
+      return notVerified(
+        'The filters’ labels and the products we counted differ, and no value shows which is right.',
+      )
+    return failOrPass(proven.map(toFinding))
   },
 })
+
+interface Proven {
+  record: ListingSessionRecord
+  facet: Facet
+  fault: Fault
+}
+
+function toFinding({ record, facet, fault }: Proven): Finding {
+  const label = `${facet.name}: ${facet.value}${facet.labelCount === null ? '' : ` (${facet.labelCount})`}`
+  return {
+    causeKey: `${fault}:${facet.name.toLowerCase()}`,
+    severity: fault === 'error' || fault === 'zero' ? 'high' : 'medium',
+    confidence: fault === 'count' ? 0.78 : 0.85,
+    title: 'Filter doesn’t work correctly',
+    where: truncate(label, 70),
+    description:
+      `The filter “${truncate(label, 60)}” on ${shownPath(record.listUrl)} ${says[fault](facet)}. Shoppers who filter ` +
+      'are close to buying, and a broken filter sends them away.',
+    url: record.listUrl,
+    pageType: record.isSearch ? 'search_results_page' : 'product_list_page',
+    platform: record.platform,
+    rows: [
+      beforeAfter(
+        fault === 'not-restored'
+          ? `Fewer products after a second click on ${label}`
+          : `${label} shows ${facet.statedAfter ?? facet.after}`,
+        fault === 'not-restored'
+          ? `The ${pluralize(facet.before, 'product')} shown before`
+          : facet.labelCount === null
+            ? 'Products with this value'
+            : pluralize(facet.labelCount, 'product'),
+        'Shown',
+        'Expected',
+      ),
+      stepsRow(record),
+    ],
+    facts: { before: facet.before, after: facet.after, label: facet.labelCount },
+    howChecked: [
+      'Applied one value of the filter, read the products again, and cleared it.',
+      'Read the counts twice and skipped values that every product shares.',
+    ],
+  }
+}

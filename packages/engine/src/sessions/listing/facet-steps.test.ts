@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseFacets, namesGroup } from './facet-steps.ts'
+import { isFor, isWitness, namesGroup } from './facet-proof.ts'
+import { chooseFacets } from './facet-steps.ts'
 import type { FacetChoice } from './facets.page.ts'
 
 const choice = (group: string, label: string, count: number | null): FacetChoice => ({
@@ -39,4 +40,29 @@ test("an address with the filter's name counts as requested, whatever the value'
   expect(namesGroup(list, `${list}?colour=9`, colour)).toBe(true)
   expect(namesGroup(list, `${list}?page=2`, colour)).toBe(false)
   expect(namesGroup(list, 'https://shop.example/search?colour=9', colour)).toBe(false)
+})
+
+test('only requests for the list or with the value say that a filter fails', () => {
+  const list = 'https://shop.example/bowls'
+  const colour = { ...choice('Colour', 'White', null), key: JSON.stringify(['colour', '9', 'c9']) }
+  const call = (url: string) => ({ method: 'GET', url, status: 404, failure: null, bodyExcerpt: '' })
+  expect(isFor(call(`${list}?colour=9`), list, colour)).toBe(true)
+  expect(isFor(call('https://shop.example/api/products?c=white'), list, colour)).toBe(true)
+  expect(isFor(call('https://shop.example/api/recently-seen'), list, colour)).toBe(false)
+  expect(isFor({ ...call('https://shop.example/x'), isPage: true }, list, colour)).toBe(true)
+})
+
+test('a value is a witness if it narrowed the list to what its label says', () => {
+  const facet = {
+    name: 'Colour',
+    value: 'Red',
+    before: 24,
+    after: 6,
+    statedAfter: 6,
+    restored: true,
+    error: null,
+  }
+  expect(isWitness({ ...facet, labelCount: 6, isSameList: false })).toBe(true)
+  expect(isWitness({ ...facet, labelCount: 7, isSameList: false })).toBe(false)
+  expect(isWitness({ ...facet, labelCount: 6, isSameList: true })).toBe(false)
 })

@@ -1,6 +1,7 @@
 /** Applies single values of a list's filters, compares the promised with the actual results, and removes them again. */
 
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { scrollToTop } from '../../browser/elements.page.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
@@ -8,7 +9,8 @@ import { highlight } from '../../browser/live/highlight.ts'
 import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
 import { actAndWait, type Effect, wasAskedFor } from '../shared/page/click.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
-import { type FacetChoice, findFacets, markFacet } from './facets.page.ts'
+import { isFor, isMiscounted, isWitness, namesGroup, refusesUs, wordsOf } from './facet-proof.ts'
+import { type FacetChoice, findFacets, isFacetOff, markFacet } from './facets.page.ts'
 import { listSignature, markSubmit } from './listing-controls.page.ts'
 import type { ListingRules } from './listing-session.ts'
 import { findLoadMore, nextPageUrl, scrollToEnd } from './pager.page.ts'
@@ -17,7 +19,11 @@ import { type ListReading, readCalmList, readList } from './read-list.ts'
 type Facet = ListingSessionRecord['facets'][number]
 
 const maxFacets = 6
+/** Further values to try where a count is wrong and none is right, so that labels may count something else. */
+const maxWitnesses = 3
 const clickMs = 8000
+/** A list that scripts fill again may take long. */
+const lateListMs = 4000
 
 /** Results of the chosen values. Values that could not be operated are left out. */
 export async function tryFacets(
@@ -28,11 +34,15 @@ export async function tryFacets(
   const { page } = session
   await session.open(listUrl, 'Reopen the list')
   const before = await readList(session)
-  const choices = chooseFacets(await inIsolatedWorld(page, findFacets), before)
+  const mayTry = ({ href }: FacetChoice) =>
+    href === '' || (destructiveReason(href) === null && rules.isAllowed(href))
+  const useful = usefulFacets(await inIsolatedWorld(page, findFacets), before).filter(mayTry)
+  const choices = chooseFacets(useful, before)
+  const further = useful.filter((choice) => choice.count !== null && !choices.includes(choice))
+  const queue = [...choices, ...further.slice(0, maxWitnesses)]
   const facets: Facet[] = []
-  for (const [at, choice] of choices.entries()) {
-    if (choice.href !== '' && (destructiveReason(choice.href) !== null || !rules.isAllowed(choice.href)))
-      continue
+  for (const [at, choice] of queue.entries()) {
+    if (at >= choices.length && (!facets.some(isMiscounted) || facets.some(isWitness))) break
     // A value that did not work may still be selected.
     if (at > 0) await session.open(listUrl, 'Reopen the list')
     const facet = await tryFacet(session, listUrl, choice, before)
@@ -41,14 +51,17 @@ export async function tryFacets(
   return facets
 }
 
-/** One value per group that must change the list; groups take turns. */
-export function chooseFacets(
-  choices: readonly FacetChoice[],
-  { urls, stated }: Pick<ListReading, 'urls' | 'stated'>,
-): FacetChoice[] {
+type Size = Pick<ListReading, 'urls' | 'stated'>
+
+/** Values that must change the list. */
+function usefulFacets(choices: readonly FacetChoice[], { urls, stated }: Size): FacetChoice[] {
   const whole = stated ?? urls.length
-  const useful = choices.filter(({ count }) => count === null || (count > 0 && count < whole))
-  const groups = [...Map.groupBy(useful, ({ group }) => group).values()]
+  return choices.filter(({ count }) => count === null || (count > 0 && count < whole))
+}
+
+/** One value per group that must change the list; groups take turns. */
+export function chooseFacets(choices: readonly FacetChoice[], list: Size): FacetChoice[] {
+  const groups = [...Map.groupBy(usefulFacets(choices, list), ({ group }) => group).values()]
   const firsts = groups.flatMap((group) => group.find(({ count }) => count !== null) ?? group[0] ?? [])
   return firsts.slice(0, maxFacets)
 }
@@ -61,7 +74,10 @@ async function tryFacet(
 ): Promise<Facet | null> {
   session.clearCalls()
   const { isDone, hasChanged } = await apply(session, choice)
-  const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
+  if (session.calls.some((call) => isFor(call, listUrl, choice) && refusesUs(call))) return null
+  const failed = session.calls.find(
+    (call) => call.failure === null && (call.status ?? 0) >= 400 && isFor(call, listUrl, choice),
+  )
   // A control without any effect may be one that we cannot operate.
   const isAsked =
     choice.kind === 'link' ||
@@ -89,6 +105,8 @@ async function tryFacet(
     statedAfter: after.stated,
     listedAfter: after.urls.length,
     isWhole,
+    saysEmpty: after.saysEmpty && !before.saysEmpty,
+    isSameList: after.urls.join(' ') === before.urls.join(' '),
     restored,
     error,
   }
@@ -104,31 +122,6 @@ async function isWhollyShown(session: SessionTab, { urls }: ListReading): Promis
   const later = await readCalmList(session)
   await inIsolatedWorld(page, scrollToTop).catch(() => {})
   return later.urls.length === urls.length
-}
-
-/** What a request that applies the value must contain. */
-function wordsOf({ kind, key, label }: FacetChoice): string[] {
-  if (kind === 'link') return [label]
-  const [, value] = JSON.parse(key) as string[]
-  // Checkboxes without a value send “on”.
-  return value && value !== 'on' ? [label, value] : [label]
-}
-
-/**
- * Whether the address now contains the filter: stores that number their values (“color=9”) only name the group
- * in it.
- */
-export function namesGroup(before: string, after: string, { group, key }: FacetChoice): boolean {
-  const [from, to] = [new URL(before), new URL(after)]
-  if (from.origin !== to.origin || from.pathname !== to.pathname) return false
-  const names = [...JSON.parse(key), group].flatMap(
-    (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [],
-  )
-  return [...to.searchParams.keys()].some(
-    (name) =>
-      to.searchParams.get(name) !== from.searchParams.get(name) &&
-      names.some((each) => name.toLowerCase().includes(each)),
-  )
 }
 
 async function apply(session: SessionTab, choice: FacetChoice): Promise<Effect> {
@@ -172,5 +165,11 @@ async function takeBack(
   const { isDone, hasChanged } = await actAndWait(session, listSignature, () =>
     session.click('[data-vt-facet]', { timeout: clickMs }),
   )
-  return !isDone || !hasChanged || (await isRestored())
+  if (!isDone || !hasChanged || (await isRestored())) return true
+  // The value must be off, and the list must hold as many products as before for a new visit.
+  if (!(await inIsolatedWorld(page, isFacetOff, choice.key))) return true
+  await sleep(lateListMs)
+  if (await isRestored()) return true
+  await session.open(listUrl, 'Reopen the list')
+  return (await readCalmList(session)).urls.length < before.urls.length
 }

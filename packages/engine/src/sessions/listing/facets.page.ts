@@ -142,3 +142,11 @@ export const markFacet = pageFunctionWith(
     return target !== null
   },
 )
+
+/** Whether a choice is there and not chosen. Links and boxes without a state can't tell. */
+export const isFacetOff = pageFunctionWith({ listing }, ({ listing }, key: string): boolean => {
+  const { boxSelector, keyOf } = listing
+  const box = [...document.querySelectorAll<Control>(boxSelector)].find((each) => keyOf(each) === key)
+  if (!box) return false
+  return box.tagName === 'INPUT' ? !box.checked : box.getAttribute('aria-checked') === 'false'
+})
