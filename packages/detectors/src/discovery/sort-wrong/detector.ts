@@ -1,4 +1,10 @@
-import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  defineSessionDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
 import { upperMedian } from '@vitrine/kernel/figures/median'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
@@ -35,16 +41,50 @@ function amountsOf(prices: Sort['prices']): number[] {
   return known.filter((each) => each * misreadFactor > middle && each < middle * misreadFactor)
 }
 
+/** “1,090, 129, 90” is in the order of its digits, which is no order of prices. */
+function isByDigits(prices: readonly number[], isAscending: boolean): boolean {
+  const byDigits = prices.map(String).toSorted()
+  return (isAscending ? byDigits : byDigits.toReversed()).join() === prices.join()
+}
+
 /** Two lists, each in order: stores often put what is sold out behind the rest. */
 function isInTwoParts(prices: readonly number[], isAscending: boolean): boolean {
   const steps = prices.slice(1).map((price, at) => price - (prices[at] ?? price))
-  // “1,090, 129, 90” is in the order of its digits, which is no order of prices.
-  const byDigits = prices.map(String).toSorted()
-  const isByDigits = (isAscending ? byDigits : byDigits.toReversed()).join() === prices.join()
-  return !isByDigits && steps.filter((step) => (isAscending ? step < 0 : step > 0)).length === 1
+  return (
+    !isByDigits(prices, isAscending) &&
+    steps.filter((step) => (isAscending ? step < 0 : step > 0)).length === 1
+  )
 }
 
 const keyOf = ({ prices }: Sort) => amountsOf(prices).join()
+
+const isInNoOrder = (prices: readonly number[]) =>
+  [true, false].every(
+    (isAscending) => outOfOrder(prices, isAscending) > allowedPinned && !isInTwoParts(prices, isAscending),
+  )
+
+const isSorted = ({ prices, highest = prices, direction }: Sort) =>
+  [prices, highest].some((each) => {
+    const known = amountsOf(each)
+    return new Set(known).size >= minPrices && outOfOrder(known, direction === 'asc') === 0
+  })
+
+/**
+ * Whether something besides the prices that we read says that the list is unsorted: both directions show the same
+ * products in the same order, or this one leaves the list as it was while the other one sorts or the products’ own
+ * pages have prices in no order either, or the order is the one of the digits.
+ */
+function isProven(sort: Sort, all: readonly Sort[]): boolean {
+  const { urls, isSameOrder, prices, pagePrices = [], direction, error } = sort
+  // Earlier records don't say; an error is seen as such.
+  if (urls === undefined || error !== null) return true
+  if (isByDigits(amountsOf(prices), direction === 'asc')) return true
+  const own = pagePrices.flatMap((price) => price ?? [])
+  if (isSameOrder === true && own.length >= minPrices && isInNoOrder(own)) return true
+  const [other] = all.filter((each) => each.direction !== direction && each.error === null)
+  if (other?.urls === undefined) return false
+  return other.urls.join(' ') === urls.join(' ') || (isSameOrder === true && isSorted(other))
+}
 
 /** @param all of the list: where both directions show the same, neither sorts */
 function faultOf({ prices, highest = prices, direction, error }: Sort, all: readonly Sort[]): string | null {
@@ -76,7 +116,12 @@ export default defineSessionDetector({
     const ran = ranSessions(records).filter(({ sorts }) => sorts.length > 0)
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
-    return failOrPass(ran.flatMap(findingsOf))
+    const findings = ran.flatMap(findingsOf)
+    if (findings.length === 0 && ran.some(({ sorts }) => sorts.some((sort) => faultOf(sort, sorts) !== null)))
+      return notVerified(
+        'The prices aren’t in order as we read them, but nothing else shows that sorting fails.',
+      )
+    return failOrPass(findings)
   },
 })
 
@@ -86,7 +131,7 @@ const ascendingFirst = (a: Sort, b: Sort) => a.direction.localeCompare(b.directi
 function findingsOf(record: ListingSessionRecord): Finding[] {
   const [first, second] = record.sorts.toSorted(ascendingFirst).flatMap((sort) => {
     const fault = faultOf(sort, record.sorts)
-    return fault === null ? [] : [{ sort, fault }]
+    return fault === null || !isProven(sort, record.sorts) ? [] : [{ sort, fault }]
   })
   if (first === undefined) return []
   const { sort, fault } = first

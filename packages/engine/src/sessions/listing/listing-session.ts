@@ -31,6 +31,8 @@ export interface ListingRules {
   maxPages: number
   /** Fetches a further page without a browser. */
   fetchPage: PageReader
+  /** The price on a product’s own page; null where it wasn’t read. */
+  pagePriceOf?: (url: string) => number | null
 }
 
 /** Runs the session on one list. Only throws when the scan is stopped. */

@@ -3,13 +3,14 @@
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Page } from 'playwright-core'
-import type { ListingSessionRecord } from '../../api/sessions.ts'
+import type { ListingSessionRecord, SessionRequest } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
 import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
 import { actAndWait, type Effect, wasAskedFor } from '../shared/page/click.ts'
 import { noteLate } from '../shared/page/out-of-time.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
+import { refusesUs } from './facet-proof.ts'
 import { documentSignature, listSignature, markSubmit } from './listing-controls.page.ts'
 import type { ListingRules } from './listing-session.ts'
 import { readCalmList } from './read-list.ts'
@@ -27,21 +28,29 @@ const openMs = 2500
 export async function trySorts(
   session: SessionTab,
   listUrl: string,
-  rules: Pick<ListingRules, 'isAllowed'>,
+  rules: Pick<ListingRules, 'isAllowed' | 'pagePriceOf'>,
 ): Promise<Sort[]> {
   const sorts: Sort[] = []
+  if (session.page.url() !== listUrl) await session.open(listUrl, 'Reopen the list')
+  const { urls: unsorted } = await readCalmList(session)
   for (const direction of ['asc', 'desc'] as const) {
-    const sort = await trySort(session, listUrl, direction, rules)
+    const sort = await trySort(session, { listUrl, unsorted }, direction, rules)
     if (sort !== null) sorts.push(sort)
   }
   return sorts
 }
 
+/** The list and its products as they come without any choice. */
+interface Unsorted {
+  listUrl: string
+  unsorted: readonly string[]
+}
+
 async function trySort(
   session: SessionTab,
-  listUrl: string,
+  { listUrl, unsorted: asBefore }: Unsorted,
   direction: Sort['direction'],
-  { isAllowed }: Pick<ListingRules, 'isAllowed'>,
+  { isAllowed, pagePriceOf }: Pick<ListingRules, 'isAllowed' | 'pagePriceOf'>,
 ): Promise<Sort | null> {
   const { page } = session
   if (page.url() !== listUrl) await session.open(listUrl, 'Reopen the list')
@@ -52,11 +61,19 @@ async function trySort(
   session.clearCalls()
   const unsorted = await inIsolatedWorld(page, documentSignature)
   const { isDone, hasChanged } = await operate(session, control)
-  const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
+  const signs = signsOf(control)
+  const isForList = (call: SessionRequest) =>
+    call.isPage === true ||
+    URL.parse(call.url)?.pathname === new URL(listUrl).pathname ||
+    wasAskedFor([call], signs)
+  const asked = session.calls.filter(isForList)
+  if (asked.some(refusesUs)) return null
+  const failed = asked.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // Without any sign that this order was requested, the fault may be ours.
-  if (!isDone || (!hasChanged && !wasAskedFor(session.calls, signsOf(control)))) return null
+  if (!isDone || (!hasChanged && !wasAskedFor(session.calls, signs))) return null
   if (page.url() !== listUrl) await waitForOtherList(page, unsorted)
-  const { prices, highest } = await readCalmList(session)
+  const { urls, prices, highest } = await readCalmList(session)
+  if (failed === undefined && !(await isTaken(session, control, direction))) return null
   const error = failed === undefined ? null : `status ${failed.status}`
   session.step(
     `Sort by “${control.label}”`,
@@ -64,7 +81,22 @@ async function trySort(
     error ?? pluralize(prices.length, 'product'),
   )
   const shown = control.hasDirection ? direction : directionOf(prices)
-  return { label: control.label, direction: shown, prices, highest, error }
+  const isSameOrder = urls.join(' ') === asBefore.join(' ')
+  const pagePrices = pagePriceOf === undefined ? undefined : urls.map(pagePriceOf)
+  const own = pagePrices === undefined ? {} : { pagePrices }
+  return { label: control.label, direction: shown, prices, highest, urls, isSameOrder, ...own, error }
+}
+
+/** Whether the order shows in the address, in a request, or as the select’s choice; other controls show their effect. */
+async function isTaken(
+  { page, calls }: SessionTab,
+  { kind, value }: SortControl,
+  direction: Sort['direction'],
+): Promise<boolean> {
+  if (kind !== 'select' || value === '') return true
+  const address = { method: 'GET', url: page.url(), status: null, failure: null, bodyExcerpt: '' }
+  if (wasAskedFor([...calls, address], [value])) return true
+  return (await inIsolatedWorld(page, findSort, direction))?.isChosen === true
 }
 
 /** A page that only changes its address at first may fill the list long afterwards. */
