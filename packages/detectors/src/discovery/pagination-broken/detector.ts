@@ -1,4 +1,10 @@
-import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  defineSessionDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
@@ -30,13 +36,15 @@ interface Break {
 }
 
 /** The first broken page and how it is broken. */
-function breakIn(record: ListingSessionRecord): Break | null {
+function breakIn(record: ListingSessionRecord): Break | 'unproven' | null {
   const { pages } = record
   for (const [at, page] of pages.entries()) {
     if (at === 0) continue
     if (page.status !== null && isRefusal(page.status)) return null
     const number = at + 1
     if (page.status !== null && page.status >= 400) return { page, number, kind: 'fails', of: 0 }
+    // Neither the page itself nor a second reading agrees: the products may be shown in a way that we can't read.
+    if (page.isConfirmed === false) return 'unproven'
     if (page.productUrls.length === 0) return { page, number, kind: 'empty', of: 0 }
     // “Previous” of the second page may have been taken for “Next”.
     if (!page.isSamePage && isFirst.test(page.url)) return null
@@ -52,6 +60,8 @@ function loopIn({ pages, endedBy, loopsTo, statedCount }: ListingSessionRecord):
   if (endedBy !== 'loop' || statedCount === null || !page || pages.length < 2) return null
   const seen = new Set(pages.flatMap(({ productUrls }) => productUrls)).size
   if (statedCount - seen < Math.max(minUnseen, statedCount * unseenShare)) return null
+  // A page that isn't full is the last one, whatever the number counts.
+  if (page.productUrls.length < (pages[0]?.productUrls.length ?? 0)) return null
   const of = pages.findIndex(({ url }) => url.replace(/#.*$/, '') === loopsTo) + 1
   return { page, number: pages.length, kind: 'loop', of }
 }
@@ -101,10 +111,17 @@ export default defineSessionDetector({
     )
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
+    const breaks = ran.map((record) => ({ record, fault: breakIn(record) }))
+    if (
+      breaks.every(({ fault }) => fault === null || fault === 'unproven') &&
+      breaks.some(({ fault }) => fault)
+    )
+      return notVerified(
+        'A further page of a list read as empty or repeated, but a second reading didn’t agree.',
+      )
     return failOrPass(
-      ran.flatMap((record): Finding[] => {
-        const fault = breakIn(record)
-        if (!fault) return []
+      breaks.flatMap(({ record, fault }): Finding[] => {
+        if (fault === null || fault === 'unproven') return []
         const { page, number, kind } = fault
         const said = says[kind](fault, record)
         return [

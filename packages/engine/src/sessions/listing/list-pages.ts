@@ -35,13 +35,54 @@ export async function readListPages(
   status: number,
   rules: ListingRules,
 ): Promise<void> {
+  await walkPages(session, record, status, rules)
+  for (const [at, page] of record.pages.entries()) {
+    const isEmpty = page.productUrls.length === 0 && page.status === 200
+    const isTwin = record.pages.slice(0, at).some((earlier) => isAlike(earlier.productUrls, page.productUrls))
+    if (at > 0 && page.isSamePage !== true && (isEmpty || isTwin))
+      page.isConfirmed = page.isConfirmed === true || (await isReadAgain(record, at, rules))
+  }
+}
+
+/** Whether the page, fetched without scripts, has the same products, or none, and its address is the one of another page. */
+async function isReadAgain(
+  { pages }: ListingSessionRecord,
+  at: number,
+  rules: ListingRules,
+): Promise<boolean> {
+  const [first, page] = [pages[0], pages[at]]
+  if (first === undefined || page === undefined || !isNumberedLike(first.url, page.url)) return false
+  const again = await fetchList(page.url, rules, first.productUrls)
+  if (again === null || again.status !== 200) return false
+  return page.productUrls.length === 0 ? again.saysEmpty : isAlike(page.productUrls, again.productUrls)
+}
+
+/** “/lamps” and “/lamps?page=2”: one part of the address has another number; the rest stays. */
+export function isNumberedLike(first: string, page: string): boolean {
+  const [from, to] = [new URL(first), new URL(page)]
+  const parts = (url: URL) => [...url.pathname.split('/'), ...url.search.slice(1).split('&')]
+  const known = new Set(parts(from))
+  const added = parts(to).filter((part) => !known.has(part))
+  return from.host === to.host && added.length > 0 && added.some((part) => /\d/.test(part))
+}
+
+/** Follows the list from its first page, which is open. */
+async function walkPages(
+  session: SessionTab,
+  record: ListingSessionRecord,
+  status: number,
+  rules: ListingRules,
+): Promise<void> {
   const { page } = session
   const walk = newWalk(record, rules)
   let answer = status
   while (record.pages.length < maxInBrowser) {
     const earlier = productsOf(record)
-    const { urls } = await (record.pages.length === 0 ? readList(session) : readCalmList(session, earlier))
-    record.pages.push({ url: page.url(), productUrls: urls, status: answer })
+    const { urls, saysEmpty, stated } = await (record.pages.length === 0
+      ? readList(session)
+      : readCalmList(session, earlier))
+    const isConfirmed = urls.length === 0 && (saysEmpty || stated === 0) ? { isConfirmed: true } : {}
+    record.pages.push({ url: page.url(), productUrls: urls, status: answer, ...isConfirmed })
     walk.visited.add(pageAddress(page.url()))
     const shown = await inIsolatedWorld(page, nextPageUrl)
     const next = shown === null ? null : pageAddress(shown)
@@ -126,6 +167,7 @@ interface FetchedPage {
   productUrls: string[]
   status: number | null
   links: readonly LinkFact[]
+  saysEmpty: boolean
 }
 
 async function fetchList(
@@ -135,10 +177,12 @@ async function fetchList(
 ): Promise<FetchedPage | null> {
   const source = await fetchPage(url)
   if (source.kind === 'failed') return null
-  if (source.kind === 'blocked') return { url, productUrls: [], status: source.status ?? 429, links: [] }
+  if (source.kind === 'blocked')
+    return { url, productUrls: [], status: source.status ?? 429, links: [], saysEmpty: false }
   const { finalUrl, headers, status } = source.response
   const facts = createPageFacts({ html: source.html, url: finalUrl, headers })
-  return { url: finalUrl, productUrls: listOf(facts, earlier).urls, status, links: facts.links }
+  const { urls, saysEmpty } = listOf(facts, earlier)
+  return { url: finalUrl, productUrls: urls, status, links: facts.links, saysEmpty }
 }
 
 /** Whether the list could be followed that way; if not, nothing was recorded. */

@@ -37,7 +37,10 @@ export async function clickForMore(session: SessionTab, before: ListReading): Pr
     added.length > 0 ? 'ok' : 'failed',
     pluralize(added.length, 'more product'),
   )
-  if (added.length === 0 && failed === undefined && !isMoreStated) return null
+  // A click that asks for nothing may have missed, and only some of the requests may be for the list.
+  const { length: asked } = session.calls
+  const isRefused = failed !== undefined && session.calls.every(({ status }) => (status ?? 0) >= 400)
+  if (added.length === 0 && (asked === 0 || !(isRefused || isMoreStated))) return null
   return {
     url: page.url(),
     productUrls: added,

@@ -4,6 +4,7 @@ import type { Money } from '@vitrine/kernel/figures/money'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
 import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
+import { mayAdmitNothing } from '@vitrine/lexicon/concepts/lists/may-admit-nothing'
 import { ofAll } from '@vitrine/lexicon/concepts/lists/of-all'
 import { perPage } from '@vitrine/lexicon/concepts/lists/per-page'
 import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
@@ -35,6 +36,8 @@ export interface ListReading {
   highest: (Money | null)[]
   /** The number of products that the page states for the whole list, or null. */
   stated: number | null
+  /** The page has any phrase by which it might say that the list is empty. */
+  saysEmpty: boolean
 }
 
 /** Reads the open page. @param earlier products of the list’s earlier pages */
@@ -55,6 +58,7 @@ export function listOf(facts: PageFacts, earlier: readonly string[] = []): ListR
     prices: [...byUrl.values()].map(({ price }) => price),
     highest: [...byUrl.values()].map(({ price, priceMax }) => priceMax ?? price),
     stated: statedCount(texts, byUrl.size),
+    saysEmpty: texts.some((text) => mayAdmitNothing.isIn(text)),
   }
 }
 
