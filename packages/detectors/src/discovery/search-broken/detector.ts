@@ -5,6 +5,7 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
+import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -13,6 +14,55 @@ import { notSent } from './not-sent.ts'
 
 const slowMs = 8_000
 const minProbes = 3
+
+type Probe = SearchSessionRecord['probes'][number]
+
+/** Earlier records don't say what the page says. */
+const isSaidToBeEmpty = ({ resultUrls, status, isSaidEmpty }: Probe) =>
+  resultUrls.length === 0 && (status === null || status < 400) && isSaidEmpty !== false
+
+function toFinding(
+  record: SearchSessionRecord,
+  searches: number,
+  probe: Probe,
+  fault: 'error' | 'slow' | 'nothing',
+): Finding {
+  const says = {
+    error: `returned status ${probe.status}`,
+    slow: `took more than ${slowMs / 1000} seconds`,
+    nothing: 'found nothing',
+  }[fault]
+  return {
+    causeKey: { error: `status-${probe.status}`, slow: 'slow', nothing: 'nothing-found' }[fault],
+    severity: 'high',
+    // A page that loads fine but shows nothing may present its results in a way we can't read.
+    confidence: { error: 0.95, slow: 0.85, nothing: 0.75 }[fault],
+    title: 'Site search doesn’t work',
+    where: 'site search',
+    description:
+      `We ran ${searches} searches for names and words of the store’s products, such as ` +
+      `“${truncate(probe.query, 60)}”, and search ${says} every time. Shoppers who search know what they want and leave ` +
+      'when they can’t find it.',
+    url: probe.resultsPageUrl || record.url,
+    pageType: 'search_results_page',
+    platform: record.platform,
+    rows: [
+      beforeAfter(
+        `“${truncate(probe.query, 80)}”: ${says}`,
+        'The product, within 8 seconds',
+        'Search',
+        'Expected',
+      ),
+      stepsRow(record),
+    ],
+    ...(fault === 'nothing' ? { claim: 'no-products' as const } : {}),
+    facts: { probes: searches },
+    howChecked: [
+      'Searched the store for names of products it sells, and for words that many names share.',
+      'Every search failed, not counting refused requests.',
+    ],
+  }
+}
 
 export default defineSessionDetector({
   id: 'search-broken',
@@ -33,6 +83,7 @@ export default defineSessionDetector({
     const findings: Finding[] = [...unsent]
     let evaluated = 0
     let suggested = 0
+    let unsaid = 0
     for (const record of ran) {
       const probes = record.probes.filter(
         ({ queryKind, status }) =>
@@ -54,43 +105,19 @@ export default defineSessionDetector({
         suggested += 1
         continue
       }
-      const says = hasError
-        ? `returned status ${probe.status}`
-        : isSlow
-          ? `took more than ${slowMs / 1000} seconds`
-          : 'found nothing'
-      findings.push({
-        causeKey: hasError ? `status-${probe.status}` : isSlow ? 'slow' : 'nothing-found',
-        severity: 'high',
-        // A page that loads fine but shows nothing may present its results in a way we can't read.
-        confidence: hasError ? 0.95 : isSlow ? 0.85 : 0.75,
-        title: 'Site search doesn’t work',
-        where: 'site search',
-        description:
-          `We searched for ${probes.length} of the store’s products, such as “${truncate(probe.query, 60)}”, and search ` +
-          `${says} every time. Shoppers who search know what they want and leave when they can’t find it.`,
-        url: probe.resultsPageUrl || record.url,
-        pageType: 'search_results_page',
-        platform: record.platform,
-        rows: [
-          beforeAfter(
-            `“${truncate(probe.query, 80)}”: ${says}`,
-            'The product, within 8 seconds',
-            'Search',
-            'Expected',
-          ),
-          stepsRow(record),
-        ],
-        ...(hasError || isSlow ? {} : { claim: 'no-products' as const }),
-        facts: { probes: probes.length },
-        howChecked: [
-          'Searched the store for the names of products it sells.',
-          'Every search failed, not counting refused requests.',
-        ],
-      })
+      // Results that we can't read look like none, so the page itself must say that there are none.
+      if (!hasError && !isSlow && !failed.every(isSaidToBeEmpty)) {
+        unsaid += 1
+        continue
+      }
+      findings.push(toFinding(record, probes.length, probe, hasError ? 'error' : isSlow ? 'slow' : 'nothing'))
     }
     if (findings.length > 0) return failOrPass(findings)
     if (suggested > 0) return notVerified('The search responds while shoppers type, which we don’t read yet.')
+    if (unsaid > 0)
+      return notVerified(
+        'We read no products in the search results, but the page doesn’t say that it found none.',
+      )
     return evaluated > 0
       ? failOrPass([])
       : ran.some(({ probes }) => probes.length > 0)

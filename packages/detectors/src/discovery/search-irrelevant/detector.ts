@@ -1,7 +1,8 @@
 import { defineSessionDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
+import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { listRow } from '../../shared/tables/rows.ts'
-import { normalize, truncate, wordsOf } from '../../shared/text/text.ts'
+import { normalize, truncate, wordOverlap, wordsOf } from '../../shared/text/text.ts'
 
 const minResults = 5
 const topResults = 10
@@ -11,6 +12,14 @@ const isAkin = (a: string, b: string) => {
   const length = Math.max(4, Math.min(a.length, b.length) - 2)
   return a.slice(0, length) === b.slice(0, length)
 }
+
+/** A product that was searched for by its name has this name among the results: we read names rightly. */
+const isReadWell = ({ probes }: SearchSessionRecord) =>
+  probes.every(({ queryKind }) => queryKind !== 'title') ||
+  probes.some(
+    ({ queryKind, query, rank, resultTitles }) =>
+      queryKind === 'title' && rank !== null && wordOverlap(resultTitles[rank - 1] ?? '', query) >= 0.9,
+  )
 
 export default defineSessionDetector({
   id: 'search-irrelevant',
@@ -26,7 +35,7 @@ export default defineSessionDetector({
     if (records.length === 0) return notApplicable
     const healthy = records.filter(({ hasHealthyControl }) => hasHealthyControl)
     if (healthy.length === 0) return notVerified('Site search returned no results we could check.')
-    const findings = healthy.flatMap((record) => {
+    const findings = healthy.filter(isReadWell).flatMap((record) => {
       const terms = record.probes.filter(
         ({ queryKind, resultTitles }) => queryKind === 'head-term' && resultTitles.length >= minResults,
       )

@@ -18,7 +18,9 @@ export function categoryFindings(records: readonly SearchSessionRecord[]): Findi
   const words = [
     ...new Set(answered.filter(({ queryKind }) => queryKind === 'category').map(({ query }) => query)),
   ]
-  const isEmpty = ({ resultUrls, suggestion }: Probe) => resultUrls.length === 0 && suggestion === null
+  // Results that we can't read look like none, so the page itself must say that there are none.
+  const isEmpty = ({ resultUrls, suggestion, isSaidEmpty }: Probe) =>
+    resultUrls.length === 0 && suggestion === null && isSaidEmpty !== false
   const missed = words.filter((word) =>
     answered.filter(({ query, baseQuery }) => query === word || baseQuery === word).every(isEmpty),
   )

@@ -47,6 +47,9 @@ function isTwinAbove(probe: Probe): boolean {
   )
 }
 
+/** No result was read, and the page doesn’t say that it found none: it may show one in a way that we can't read. */
+const isUnread = ({ resultUrls, isSaidEmpty }: Probe) => resultUrls.length === 0 && isSaidEmpty === false
+
 function isMiss(probe: Probe): boolean {
   if (!isKind(probe.queryKind)) return false
   const isFound = probe.rank !== null && probe.rank <= neededRank[probe.queryKind]
@@ -147,6 +150,7 @@ export default defineSessionDetector({
         if (
           probe.queryKind === kind &&
           probe.expectedUrl &&
+          !isUnread(probe) &&
           !(probe.status !== null && isRefusal(probe.status))
         )
           byQuery.set(probe.query, [...(byQuery.get(probe.query) ?? []), probe])

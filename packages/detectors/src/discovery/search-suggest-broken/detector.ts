@@ -8,9 +8,11 @@ import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { truncate } from '../../shared/text/text.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 const minTyped = 2
+/** Endings differ; a suggestion has the beginning of what was typed. */
+const leastLetters = 4
 const latestMs = 2000
 const slowCallMs = 1500
 const isGone = (status: number | null) => status === 404 || status === 410 || (status ?? 0) >= 500
@@ -182,7 +184,11 @@ function wrongPrices(record: PageSessionRecord, typed: readonly SuggestionReadin
     return [{ link, reading, price, pagePrice }]
   })
   const [first] = wrong
-  if (!first) return []
+  // Another suggestion with the price of its page shows that we read these prices rightly.
+  const isReadWell = distinctLinks(typed).some(
+    ({ link: { price, pagePrice } }) => price !== null && pagePrice !== null && sameAmount(price, pagePrice),
+  )
+  if (!first || !isReadWell) return []
   return [
     {
       ...base(record, first.reading),
@@ -209,8 +215,14 @@ function wrongPrices(record: PageSessionRecord, typed: readonly SuggestionReadin
   ]
 }
 
+/** A link that appears while typing may belong to something else that moves, such as a banner. */
+const isFor = (query: string, { text, url }: Link) =>
+  `${normalize(text)} ${normalize(url)}`.includes(normalize(query).slice(0, leastLetters))
+
 function distinctLinks(typed: readonly SuggestionReading[]): { link: Link; reading: SuggestionReading }[] {
-  const all = typed.flatMap((reading) => reading.links.map((link) => ({ link, reading })))
+  const all = typed.flatMap((reading) =>
+    reading.links.filter((link) => isFor(reading.query, link)).map((link) => ({ link, reading })),
+  )
   return [...new Map(all.map((each) => [each.link.url, each])).values()]
 }
 

@@ -25,6 +25,8 @@ import { typeOn } from './type-words.ts'
 
 /** Words to type in the browser where the search seems dead. */
 const typedTerms = 2
+/** Names that were not found are searched for in the browser, too. */
+const maxRendered = 3
 
 type Shop = SessionContext & SearchContext
 
@@ -60,7 +62,9 @@ async function search(shop: Shop, root: string, record: SearchSessionRecord): Pr
     if (typeof endpoint === 'string') return { ...record, notVerified: endpoint }
     const filtersInBrowser = await ignoresWords(shop, endpoint, terms)
     if (filtersInBrowser && run.options.tier === 'http') return { ...record, notVerified: onlyInBrowser }
-    return await runProbes({ ...shop, filtersInBrowser }, endpoint, record)
+    const played = await runProbes({ ...shop, filtersInBrowser }, endpoint, record)
+    const isReadWell = filtersInBrowser || !(await findsMoreInBrowser(shop, played.probes))
+    return isReadWell ? played : await runProbes({ ...shop, filtersInBrowser: true }, endpoint, record)
   } catch (error) {
     if (isAbort(error) || run.signal.aborted) throw error
     return { ...record, notVerified: 'The store’s search couldn’t be used.' }
@@ -155,6 +159,28 @@ async function runProbes(
   return { ...record, probes: results }
 }
 
+/** Whether the browser shows what the server’s documents lack for a few of the words. */
+async function findsMoreInBrowser(shop: Shop, probes: SearchSessionRecord['probes']): Promise<boolean> {
+  if (shop.run.options.tier === 'http') return false
+  const misses = probes.filter(
+    ({ status, rank, queryKind }) => status === 200 && rank === null && queryKind === 'title',
+  )
+  const empty = probes.filter(
+    ({ status, resultUrls, queryKind }) =>
+      status === 200 && resultUrls.length === 0 && (queryKind === 'head-term' || queryKind === 'category'),
+  )
+  for (const { query, expectedUrl, resultsPageUrl } of [
+    ...misses.slice(0, maxRendered),
+    ...empty.slice(0, 1),
+  ]) {
+    const rendered = await renderResults(shop, resultsPageUrl, query)
+    if (typeof rendered === 'number') continue
+    const page = shop.products.find(({ finalUrl }) => finalUrl === expectedUrl)
+    if (page === undefined ? rendered.urls.length > 0 : rankOf(rendered, page) >= 0) return true
+  }
+  return false
+}
+
 async function runProbe(
   shop: Shop,
   endpoint: SearchEndpoint,
@@ -166,7 +192,11 @@ async function runProbe(
       ? await helpShown(shop, endpoint.urlFor(query), query, results)
       : results
   const isSaidEmpty =
-    queryKind === 'nonsense' ? await admitsNothing(shop, endpoint.urlFor(query), query, results) : null
+    queryKind === 'nonsense'
+      ? await admitsNothing(shop, endpoint.urlFor(query), query, results)
+      : status === 200 && results.urls.length === 0
+        ? results.isSaidEmpty
+        : null
   const rank = page === null ? -1 : rankOf(results, page)
   return {
     query,
