@@ -46,6 +46,7 @@ function toFinding(record: PageSessionRecord, dead: ClickReading, all: readonly 
     howChecked: [
       'Clicked up to 10 visible buttons on the page, but nothing that buys, sends, or removes.',
       'Watched the page, requests, dialogs, and new windows for 2 seconds.',
+      'Looked for a script that waits for clicks on the button, and skipped buttons that have one.',
     ],
   }
 }
@@ -66,13 +67,17 @@ export default defineSessionDetector({
     const ran = ranSessions(own)
     if (ran.length === 0) return nothingRan(own)
     const clicked = ran.flatMap(({ clicks }) => clicks ?? [])
-    const dead = ran.flatMap((record) =>
+    const still = ran.flatMap((record) =>
       (record.clicks ?? [])
         .filter(({ effect, text }) => effect === 'nothing' && !lowersQuantity(text))
         .map((click) => ({ record, click })),
     )
     if (clicked.length === 0) return notApplicable
-    if (dead.length === 0) return failOrPass([])
+    if (still.length === 0) return failOrPass([])
+    // A control with a script may rightly do nothing now: its choice is made, or its list is at an end.
+    const dead = still.filter(({ click }) => click.isHandled !== true)
+    if (dead.length === 0)
+      return notVerified('Controls that didn’t react have scripts, which may have had nothing to do.')
     // When nothing reacts at all, the store's scripts probably didn't run in our browser.
     const living = ran.filter(({ clicks }) => clicks?.some(isAlive))
     if (living.length === 0)

@@ -9,6 +9,7 @@ import { isBeacon } from '../../net/beacons.ts'
 import { actInTime } from '../shared/page/out-of-time.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { watchFailures } from './click-failures.ts'
+import { hasHandlers } from './click-handlers.ts'
 import {
   type ClickTarget,
   isMarked,
@@ -99,13 +100,15 @@ async function retryChoices(
   }
 }
 
-type Answer = Pick<ClickReading, 'effect' | 'error' | 'failedCall'>
+type Answer = Pick<ClickReading, 'effect' | 'error' | 'failedCall' | 'isHandled'>
 
 async function click(session: SessionTab, control: ClickTarget): Promise<Answer> {
   const failures = watchFailures(session)
   try {
     const effect = await watchClick(session, control, failures.begin)
-    return { effect, ...failures.seen }
+    if (effect !== 'nothing') return { effect, ...failures.seen }
+    const isHandled = await hasHandlers(session.page, `[data-vt-click="${control.at}"]`)
+    return { effect, ...failures.seen, isHandled }
   } finally {
     failures.stop()
   }
