@@ -1,4 +1,10 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
 import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
@@ -45,6 +51,9 @@ const isFurther = (url: string, base: string) => {
     /([?&](page|p|paged)=\d+)|\/page\/\d+/.test(url)
   )
 }
+
+/** As many lists whose number is wrong make one wonder what the numbers count. */
+const minLists = 2
 
 /** A home page is read only for the counts beside its links. */
 const noList: Omit<Datum, 'name' | 'linkCounts'> = {
@@ -109,7 +118,8 @@ export default defineSiteDetector<never, Datum>({
   evaluate({ pages }) {
     const byKey = new Map(pages.map((page) => [`${page.region}|${pageKey(page.finalUrl)}`, page]))
     let evaluated = 0
-    const findings = pages.flatMap((page): Finding[] => {
+    let agreeing = 0
+    const wrong = pages.flatMap((page): Finding[] => {
       const { datum, finalUrl, pageType, region } = page
       if (
         datum.stated === null ||
@@ -135,7 +145,10 @@ export default defineSiteDetector<never, Datum>({
       evaluated += 1
       const allowed = datum.stated > 200 ? datum.stated * 0.05 : 0
       const gap = Math.abs(datum.stated - all.size)
-      if (gap <= allowed) return []
+      if (gap <= allowed) {
+        agreeing += 1
+        return []
+      }
       const isOneGrid = [page, ...further].every((each) => each?.datum.isOneGrid !== false)
       if (all.size > datum.stated && !isOneGrid) return []
       return [
@@ -164,7 +177,11 @@ export default defineSiteDetector<never, Datum>({
         },
       ]
     })
-    const all = [...findings, ...linkCountFindings(pages)]
+    // Where no list has as many products as it says, the numbers or our reading are about something else.
+    const isReadWell = agreeing > 0 || evaluated < minLists
+    const all = [...(isReadWell ? wrong : []), ...linkCountFindings(pages)]
+    if (all.length === 0 && !isReadWell)
+      return notVerified('No list has as many products as it says, so the numbers may count something else.')
     return evaluated === 0 && all.length === 0 ? notApplicable : failOrPass(all)
   },
 })

@@ -30,6 +30,8 @@ type Page = CollectedPage<CountedList>
 const counted = /^(.{2,60}?)\s*\((\d{1,5})\)$/
 const countBehind = /^\s*\((\d{1,5})\)/
 const maxLinks = 80
+/** As many lists whose numbers are wrong make one wonder what the numbers count. */
+const minLists = 2
 
 /** Links with a number in brackets, inside or directly behind them. */
 export function linkCountsOf({ $, links }: PageFacts): LinkCount[] {
@@ -57,15 +59,18 @@ export function linkCountsOf({ $, links }: PageFacts): LinkCount[] {
 /** A list whose own total the count beside its links contradicts, once per list. */
 export function linkCountFindings(pages: readonly Page[]): Finding[] {
   const found = new Map<string, Finding>()
+  let agreeing = 0
   const lists = new Map(pages.map((page) => [`${page.region}|${pageKey(page.finalUrl)}`, page]))
   for (const page of pages)
     for (const link of page.datum.linkCounts) {
       const list = lists.get(`${page.region}|${link.list}`)
       if (list === undefined || list === page || found.has(link.list)) continue
+      if (list.datum.total === link.count) agreeing += 1
       if (isOwnFilter(link, page) || isRight(link, page, list)) continue
       found.set(link.list, toFinding(page, link, list))
     }
-  return [...found.values()]
+  // Where no number beside a link is the total of its list, they count something else.
+  return agreeing > 0 || found.size < minLists ? [...found.values()] : []
 }
 
 /** The chosen filter of a list, with the list's own count: its link removes the filter, so it leads to a longer list. */
