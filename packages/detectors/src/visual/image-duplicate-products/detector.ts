@@ -47,7 +47,8 @@ const maxProportionsApart = 0.015
 
 /**
  * A store makes the same file of the same photo, and keeps its proportions. Two files of one size that differ are two
- * photos, such as those of bottles whose labels only have other names.
+ * photos, such as those of bottles whose labels only have other names. In another size, only the name of the file says
+ * that the photo is the same.
  */
 function areTwoPhotos(a: Datum, b: Datum): boolean {
   if (a.width === b.width && a.height === b.height) return a.bytes !== b.bytes
@@ -56,8 +57,15 @@ function areTwoPhotos(a: Datum, b: Datum): boolean {
   const [one, other] = [a.entropy, b.entropy]
   if (one !== null && other !== null && Math.abs(one - other) > maxEntropyApart) return true
   const proportions = (a.width * b.height) / (a.height * b.width)
-  return Math.abs(proportions - 1) > maxProportionsApart
+  return Math.abs(proportions - 1) > maxProportionsApart || photoName(a) !== photoName(b)
 }
+
+/** The name of the file without what says its size: “lamp-800x800.jpg”, “lamp_1024x.webp”, “lamp@2x.png”. */
+const photoName = ({ image }: Datum) =>
+  fileName(image)
+    .toLowerCase()
+    .replace(/\.\w+$/, '')
+    .replace(/(?:[-_@]\d*x\d*|[-_](?:small|medium|large|thumb|\d{2,4}w?))+$/, '')
 
 function groupsOf(pages: readonly Product[]): Product[][] {
   const groups: Product[][] = []
