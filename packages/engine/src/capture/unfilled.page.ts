@@ -85,8 +85,17 @@ const findSpinners = pageFunctionWith(
     while (performance.now() < patienceMs && first.some((each) => isSpinner(each))) await pause(250)
     const isOutermost = (element: Element) =>
       !first.some((other) => other !== element && other.contains(element))
+    // What has arrived may lie over the box that waited for it.
+    const isMet = (element: Element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const met = document.elementFromPoint(left + width / 2, top + height / 2)
+      return met !== null && (element.contains(met) || met.contains(element))
+    }
     return first
-      .filter((element) => isOutermost(element) && element.isConnected && isSpinner(element))
+      .filter(
+        (element) => isOutermost(element) && element.isConnected && isSpinner(element) && isMet(element),
+      )
       .slice(0, maxSpinners)
       .flatMap((element) => {
         const box = boxOf(element)

@@ -76,6 +76,8 @@ export function emptyCarousels({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] 
       element.closest('header, footer, nav').length > 0
     )
       return []
+    // Only what has arrows or dots is a carousel for sure; other things have such classes, too.
+    if (element.find(controls).length === 0) return []
     const slides = element.clone()
     slides.find(controls).remove()
     const isPainted = dom.nodes.some(
