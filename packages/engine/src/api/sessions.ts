@@ -30,6 +30,10 @@ interface CartEdit {
   sumFollows?: boolean | null
   /** Whether the control sent a request to the store; absent where that wasn't watched. */
   wasSent?: boolean
+  /** Whether a script failed meanwhile; absent where that wasn't watched. */
+  scriptFailed?: boolean
+  /** The cart with another quantity, where its amounts followed: a second reading of the same rows. */
+  cart?: CartSessionRecord['cart']
   detail: string
 }
 
@@ -171,6 +175,8 @@ export interface CartSessionRecord extends SessionBase {
   pagePrice: Money | null
   /** What the page shows besides, such as a price with tax: the cart may rightly charge it. Absent in earlier records. */
   pageAmounts?: Money[]
+  /** What the page's code says that the product costs. Absent in earlier records. */
+  statedPrices?: Money[]
   /** Ids of the product and its variants on the page: SKU, GTIN, MPN and what its buy form sends. */
   productIds: string[]
   buyButtonPath: string | null

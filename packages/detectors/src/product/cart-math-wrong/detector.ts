@@ -147,6 +147,44 @@ function hasUnknownAmounts(cart: Cart, { shown, expected }: Mistake): boolean {
   return timesWritten(cart.text, expected) > timesAssigned(expected.minor)
 }
 
+/** Amounts that cash can pay: some countries round what is to be paid to them. */
+const roundings = [5, 10, 50, 100]
+
+/** Whether the total is the sum in the coins of the country. */
+const isRounded = ({ shown, expected }: Mistake) =>
+  roundings.some((coin) => shown.minor % coin === 0 && Math.abs(shown.minor - expected.minor) <= coin / 2)
+
+const sumNames = ['subtotal', 'shipping', 'tax', 'discount', 'total'] as const
+
+/** Which rows the cart has below its lines. */
+const rowsOf = (cart: Cart) =>
+  [...sumNames.filter((name) => cart[name] !== null), cart.otherCharges.length].join()
+
+const offBy = ({ shown, expected }: Mistake) => shown.minor - expected.minor
+
+/**
+ * Whether another cart proves how these rows are to be read: with the same rows and other amounts, it adds up or is off
+ * by exactly as much. A row that we took for another one would be off by something else.
+ */
+function isProven({ cart, mistake }: WrongCart, carts: readonly Cart[]): boolean {
+  const sum = lineSum(cart)
+  return carts.some((other) => {
+    const [otherSum, found] = [lineSum(other), mistakeIn(other)]
+    return (
+      otherSum !== null &&
+      otherSum !== sum &&
+      rowsOf(other) === rowsOf(cart) &&
+      (found === null || (found.key === mistake.key && offBy(found) === offBy(mistake)))
+    )
+  })
+}
+
+/** All carts that the sessions read: with several products, and in another quantity. */
+const cartsOf = (records: readonly CartSessionRecord[]): Cart[] =>
+  records
+    .flatMap(({ cart, edits }) => [cart, ...edits.map((edit) => edit.cart ?? null)])
+    .filter((cart) => cart !== null && cart.lines.length > 0)
+
 interface WrongCart {
   record: CartSessionRecord
   cart: Cart
@@ -182,11 +220,13 @@ function findingOf({ record, cart, mistake }: WrongCart): Finding {
       'Read the lines, discounts, shipping, tax, and total of a real cart.',
       'Added them up, allowing one cent per line for rounding.',
       'Allowed for tax that is included or added.',
+      'Added up another cart with the same rows, to make sure that we read them right.',
     ],
   }
 }
 
 const notUnderstood = 'The cart shows amounts whose meaning we don’t know, so we couldn’t add it up.'
+const notProven = 'No second cart shows how the rows of this one are to be added up.'
 
 export default defineSessionDetector({
   id: 'cart-math-wrong',
@@ -198,18 +238,21 @@ export default defineSessionDetector({
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
   session: 'cart',
+  reads: ['edits'],
   evaluate(records) {
     const ran = ranSessions(records).filter(({ cart }) => cart !== null && cart.lines.length > 0)
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
-    const wrong = ran.flatMap((record) => {
+    const wrong = ran.flatMap((record): WrongCart[] => {
       const { cart } = record
       const mistake = cart && mistakeIn(cart)
-      return mistake ? [{ record, cart, mistake, isKnown: !hasUnknownAmounts(cart, mistake) }] : []
+      return mistake && !isRounded(mistake) ? [{ record, cart, mistake }] : []
     })
-    const told = wrong.filter(({ isKnown }) => isKnown)
-    return wrong.length > 0 && told.length === 0
-      ? notVerified(notUnderstood)
-      : failOrPass(told.map(findingOf))
+    const known = wrong.filter(({ cart, mistake }) => !hasUnknownAmounts(cart, mistake))
+    const carts = cartsOf(ran)
+    const told = known.filter((each) => isProven(each, carts))
+    if (wrong.length > 0 && told.length === 0)
+      return notVerified(known.length > 0 ? notProven : notUnderstood)
+    return failOrPass(told.map(findingOf))
   },
 })
