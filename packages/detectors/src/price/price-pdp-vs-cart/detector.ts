@@ -36,6 +36,7 @@ function lineOf(record: CartSessionRecord): CartLine | null {
 }
 
 interface Comparison {
+  record: CartSessionRecord
   line: CartLine
   page: Money
   cart: NonNullable<CartSessionRecord['cart']>
@@ -53,6 +54,50 @@ function isOfPage({ unit, others }: CartLine, page: Money, shown: readonly Money
     shown.some((amount) => sameAmount(amount, unit))
   )
 }
+
+/** Whether the price in the cart is another one than the page's, for no reason that the cart names. */
+function isWrong({ record, line, page, cart }: Comparison): boolean {
+  if (isOfPage(line, page, record.pageAmounts)) return false
+  // Tax or a discount named by the cart explains a different price.
+  return (
+    !otherPriceReason.isIn(codeField.replaceIn(cart.text, ' ')) && !(cart.discount && cart.discount.minor > 0)
+  )
+}
+
+/** Whether a sum of the cart confirms that its line's amount is charged: other columns hold net prices, taxes, or points. */
+function isCharged({ line: { unit }, cart }: Comparison): boolean {
+  const { subtotal, total, shipping, otherCharges } = cart
+  const charges = [shipping, ...otherCharges.map(({ money }) => money)].reduce(
+    (sum, money) => sum + (money?.minor ?? 0),
+    0,
+  )
+  const products = total && { ...total, minor: total.minor - charges }
+  return [subtotal, total, products].some((sum) => sum && sameAmount(sum, unit))
+}
+
+const sameRatio = 0.01
+const ratioOf = ({ line, page }: Comparison) => majorUnits(line.unit) / majorUnits(page)
+
+/**
+ * Whether a second reading confirms the page's price: its own code, another product whose page and cart agree where the
+ * code says nothing, or another price that is off by the same factor.
+ */
+function isPageProven(own: Comparison, all: readonly Comparison[]): boolean {
+  const { record, page } = own
+  const stated = (record.statedPrices ?? []).filter((money) => comparable(money, page))
+  if (stated.some((money) => sameAmount(money, page))) return true
+  const others = all.filter(
+    (other) => other.record.productUrl !== record.productUrl && !sameAmount(other.page, page),
+  )
+  return others.some((other) =>
+    isWrong(other)
+      ? Math.abs(ratioOf(other) / ratioOf(own) - 1) < sameRatio
+      : stated.length === 0 && sameAmount(other.line.unit, other.page),
+  )
+}
+
+const notProven =
+  'The cart seems to charge another price than the page shows, but nothing else confirms what we read.'
 
 /** Marks the page and the cart, where the session took a screenshot of the cart. */
 function spotsOf(record: CartSessionRecord, path: string | undefined): Spot[] {
@@ -88,6 +133,36 @@ function currencyFinding(
       'Added one unit of the product to an empty cart.',
       'Read the currency of its line and of the total.',
       'Skipped currencies that share a symbol and carts that also show the page’s currency.',
+    ],
+  }
+}
+
+function priceFinding({ record, line, page, cart }: Comparison): Finding {
+  const isHigher = majorUnits(line.unit) > majorUnits(page)
+  return {
+    causeKey: isHigher ? 'cart-higher' : 'cart-lower',
+    severity: isHigher ? 'high' : 'medium',
+    confidence: 0.9,
+    title: 'Cart and product page show different prices',
+    where: truncate(record.productTitle, 70),
+    description:
+      `“${truncate(record.productTitle, 80)}” costs ${moneyText(page)} on its page but ${moneyText(line.unit)} in ` +
+      'the cart. ' +
+      (isHigher
+        ? 'Shoppers who see the price go up in the cart leave and don’t come back.'
+        : 'The higher price on the page turns shoppers away for no reason.'),
+    url: record.productUrl,
+    relatedUrls: [cart.url],
+    pageType: 'product_page',
+    platform: record.platform,
+    rows: [beforeAfter(moneyText(page), moneyText(line.unit), 'Product page', 'Cart'), stepsRow(record)],
+    spots: spotsOf(record, line.path),
+    facts: { page: amountText(page), cart: amountText(line.unit), currency: page.currency },
+    howChecked: [
+      'Added one unit of the product to an empty cart.',
+      'Allowed for taxes and discounts named in the cart.',
+      'Read its price in the cart, confirmed by a sum, and on the page, confirmed by code or another product.',
+      'Emptied the cart afterward.',
     ],
   }
 }
@@ -128,49 +203,9 @@ export default defineSessionDetector({
         ? notVerified('We couldn’t read the price’s decimals for certain.')
         : notApplicable
     }
-    return failOrPass([
-      ...foreign,
-      ...compared.flatMap(({ record, line, page, cart }): Finding[] => {
-        if (isOfPage(line, page, record.pageAmounts)) return []
-        const isHigher = majorUnits(line.unit) > majorUnits(page)
-        // Tax or a discount named by the cart explains a different price.
-        if (
-          otherPriceReason.isIn(codeField.replaceIn(cart.text, ' ')) ||
-          (cart.discount && cart.discount.minor > 0)
-        )
-          return []
-        return [
-          {
-            causeKey: isHigher ? 'cart-higher' : 'cart-lower',
-            severity: isHigher ? 'high' : 'medium',
-            confidence: 0.9,
-            title: 'Cart and product page show different prices',
-            where: truncate(record.productTitle, 70),
-            description:
-              `“${truncate(record.productTitle, 80)}” costs ${moneyText(page)} on its page but ${moneyText(line.unit)} in ` +
-              'the cart. ' +
-              (isHigher
-                ? 'Shoppers who see the price go up in the cart leave and don’t come back.'
-                : 'The higher price on the page turns shoppers away for no reason.'),
-            url: record.productUrl,
-            relatedUrls: [cart.url],
-            pageType: 'product_page',
-            platform: record.platform,
-            rows: [
-              beforeAfter(moneyText(page), moneyText(line.unit), 'Product page', 'Cart'),
-              stepsRow(record),
-            ],
-            spots: spotsOf(record, line.path),
-            facts: { page: amountText(page), cart: amountText(line.unit), currency: page.currency },
-            howChecked: [
-              'Added one unit of the product to an empty cart.',
-              'Read the price of its cart line.',
-              'Allowed for taxes and discounts named in the cart.',
-              'Emptied the cart afterward.',
-            ],
-          },
-        ]
-      }),
-    ])
+    const wrong = compared.filter(isWrong)
+    const told = wrong.filter((each) => isCharged(each) && isPageProven(each, priced))
+    if (wrong.length > 0 && told.length === 0 && foreign.length === 0) return notVerified(notProven)
+    return failOrPass([...foreign, ...told.map(priceFinding)])
   },
 })

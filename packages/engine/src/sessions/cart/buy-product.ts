@@ -24,7 +24,7 @@ import { rememberBuyButtons } from '../shared/page/opened-buy-button.page.ts'
 import { productIds } from '../shared/page/product-ids.ts'
 import { markBuyButton, readCartSigns, readNotices } from '../shared/page/product-page.page.ts'
 import { isSamePath } from '../shared/page/same-path.ts'
-import { amountsToPay, shownPrice } from '../shared/page/shown-price.ts'
+import { amountsToPay, shownPrice, statedPrices } from '../shared/page/shown-price.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import type { EventLog } from '../shared/session/shop-events.ts'
 import { confirmInPanel } from './confirm-in-panel.ts'
@@ -188,6 +188,7 @@ async function readPrice(
   const now = createPageFacts({ html: await pageHtml(page), url: page.url(), headers: {} })
   record.pagePrice = shownPrice(now.product ?? opened)
   record.pageAmounts = amountsToPay(now)
+  record.statedPrices = statedPrices(now.product)
 }
 
 /** Finds the button and chooses options; false, with the reason, when there is nothing to click. */

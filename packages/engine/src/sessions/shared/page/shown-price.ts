@@ -18,3 +18,7 @@ export const timesShown = (facts: Pick<PageFacts, 'prices' | 'cards'>, { minor, 
 /** Every amount among the product's own prices, without old prices, savings, and delivery. */
 export const amountsToPay = (facts: Pick<PageFacts, 'prices' | 'cards'>): Money[] =>
   pricesToPay(ownPrices(facts)).map(({ money }) => money)
+
+/** What the page's code says that the product costs, besides what shoppers see. */
+export const statedPrices = (product: ProductFact | null): Money[] =>
+  (product?.price.witnesses ?? []).filter(({ source }) => source !== 'dom').map(({ value }) => value)
