@@ -5,9 +5,10 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
+import type { CartSessionRecord, SessionRequest } from '@vitrine/engine/api/sessions'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { quantityLimit } from '@vitrine/lexicon/concepts/stock/quantities'
+import { isCartCall } from '../../shared/sessions/cart-call.ts'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
@@ -27,11 +28,20 @@ const isEdit = (action: string): action is Edit => action in names
  * Nothing was sent and no script failed, so the control may not be the one that a shopper uses. A quantity is only
  * lowered where raising it worked, so that its control is known.
  */
-const isUnproven = (
-  { scriptErrors }: CartSessionRecord,
-  { action, wasSent }: CartSessionRecord['edits'][number],
-): boolean => wasSent === false && action !== 'decrease' && scriptErrors.length === 0
+const isUnproven = ({ action, wasSent, scriptFailed }: CartSessionRecord['edits'][number]): boolean =>
+  wasSent === false && action !== 'decrease' && scriptFailed !== true
 const unproven = 'What we clicked in the cart sent nothing to the store, so it may not be the right control.'
+const worksElsewhere = 'It worked for another product, so the store may have reasons for this one.'
+const refused = 'The store answered that it doesn’t accept the larger quantity, perhaps for lack of stock.'
+
+/** Answers that refuse a quantity, such as more than there is in stock, rather than fail. */
+const refusesQuantity = new Set([400, 409, 422])
+
+/** The call that failed: one to the cart, because services of others fail without any effect on it. */
+const failedCall = ({ requests }: CartSessionRecord): SessionRequest | undefined =>
+  requests.find(
+    ({ status, method, url }) => method !== 'GET' && isCartCall(url) && status !== null && status >= 400,
+  )
 
 /** The quantity changed, even after a reload, but the amounts did not. */
 function staleSum(record: CartSessionRecord, action: Edit): Finding {
@@ -80,6 +90,11 @@ export default defineSessionDetector({
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
     const isKnown = isUnderstood(site.language, quantityLimit)
     const open = new Set<string>()
+    const hasWorked = new Set(
+      ran.flatMap(({ platform, edits }) =>
+        edits.flatMap(({ action, worked }) => (worked ? [`${platform}|${action}`] : [])),
+      ),
+    )
     const findings = ran.flatMap((record): Finding[] => {
       if (record.requests.some(({ status }) => status !== null && isRefusal(status))) return []
       return record.edits.flatMap((edit): Finding[] => {
@@ -92,13 +107,19 @@ export default defineSessionDetector({
           open.add(unknownWords)
           return []
         }
-        if (isUnproven(record, edit)) {
+        const call = failedCall(record)
+        if (isUnproven(edit)) {
           open.add(unproven)
           return []
         }
-        const call = record.requests.find(
-          ({ status, method }) => method !== 'GET' && status !== null && status >= 400,
-        )
+        if (action === 'increase' && refusesQuantity.has(call?.status ?? 0)) {
+          open.add(refused)
+          return []
+        }
+        if (call === undefined && hasWorked.has(`${record.platform}|${action}`)) {
+          open.add(worksElsewhere)
+          return []
+        }
         return [
           {
             causeKey: `${action}${call ? `:${call.status}` : ''}`,
@@ -132,7 +153,7 @@ export default defineSessionDetector({
             facts: { action, status: call?.status ?? null },
             howChecked: [
               'Added a product to an empty cart, changed its quantity, and removed it.',
-              'Reloaded the page before deciding.',
+              'Reloaded the page and tried once more before deciding.',
               'Allowed for stock limits.',
             ],
           },

@@ -1,6 +1,6 @@
 /**
  * Carts that ask before they remove something, have a bin without a name, or a closed drawer with a copy beside them.
- * Their buttons change a field that another button sends.
+ * Their buttons change a field that another button sends, or listen only from the second click on.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,6 +35,8 @@ const asking = `<button onclick="if (confirm(\\'Really remove it?\\')) keep(0)">
 const bin = `<div class="deleteItem" style="width:24px;height:24px"><i class="trash"></i></div>`
 /** Removes the lines that are ticked, from the foot of the table. */
 const foot = `<input type="checkbox" class="mark"></div><div class="foot"><button onclick="if (document.querySelector(\\'#cart .mark\\').checked) keep(0)">Remove</button>`
+/** Doesn't listen at first, as where scripts are still loading. */
+const late = `<button onclick="localStorage.asked ? keep(0) : (localStorage.asked = 1)">Remove</button>`
 
 let pool: BrowserPool
 const origins = new Map<string, string>()
@@ -47,7 +49,7 @@ const serverOf = (removal: string) =>
         `<!doctype html><title>Shop</title>${script(removal)}<header><a href="/cart">Cart</a></header><main>${main ?? ''}</main>`,
       )
   })
-const servers = new Map([asking, bin, foot].map((removal) => [removal, serverOf(removal)]))
+const servers = new Map([asking, bin, foot, late].map((removal) => [removal, serverOf(removal)]))
 
 beforeAll(async () => {
   for (const [removal, server] of servers) {
@@ -84,5 +86,5 @@ async function editsOf(removal: string): Promise<string[]> {
 // All at once, because these sessions mostly wait.
 test('questions are answered, lines are ticked, a bin without a name is found, changed fields are sent', async () => {
   const done = ['reload true', 'return-visit true', 'increase true', 'decrease true', 'remove true']
-  expect(await Promise.all([asking, bin, foot].map(editsOf))).toEqual([done, done, done])
+  expect(await Promise.all([asking, bin, foot, late].map(editsOf))).toEqual([done, done, done, done])
 }, 180_000)

@@ -8,8 +8,9 @@ import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
 import { highlight } from '../../../browser/live/highlight.ts'
 import { actAndWait, wasRefused } from '../../shared/page/click.ts'
 import type { SessionTab } from '../../shared/session/session-tab.ts'
-import { findStep, findUpdate, type StepControl } from './cart-controls.page.ts'
+import { findQuantity, findStep, findUpdate, type StepControl } from './cart-controls.page.ts'
 import { cartPlaces, readCart, readUntil } from './read-cart.ts'
+import { isSentToStore } from './sent-to-store.ts'
 import { cartSignature } from './signatures.page.ts'
 
 type Cart = NonNullable<CartSessionRecord['cart']>
@@ -67,26 +68,46 @@ export async function comeBack(session: SessionTab, cart: Cart): Promise<Edit[]>
 
 type Step = 'increase' | 'decrease'
 
+const signs: Readonly<Record<Step, number>> = { increase: 1, decrease: -1 }
+
 const said: Readonly<Record<Step, string>> = {
   increase: 'Increase the quantity by one',
   decrease: 'Reduce the quantity by one',
 }
 
-/** Null where the cart has no known control for it, or the browser had no time to operate it. */
+/**
+ * Null where the cart has no known control for it, or the browser had no time to operate it. What had no effect is tried
+ * again in the reopened cart, by typing where a button was clicked: the first try may have come too early or missed.
+ */
 async function changeByOne(session: SessionTab, cart: Cart, step: Step): Promise<Edit | null> {
+  const first = await tryByOne(session, cart, step, false)
+  if (first === null || first.worked) return first
+  const second = await tryByOne(session, cart, step, true)
+  if (second === null) return null
+  const isSeen = (key: 'wasSent' | 'scriptFailed') => first[key] === true && second[key] === true
+  return second.worked
+    ? second
+    : { ...second, wasSent: isSeen('wasSent'), scriptFailed: isSeen('scriptFailed') }
+}
+
+/** @param isAgain prefers the field to a button */
+async function tryByOne(session: SessionTab, cart: Cart, step: Step, isAgain: boolean): Promise<Edit | null> {
   const { page } = session
   const before = await readCart(session)
   if (before.lines.length === 0 || (step === 'decrease' && pieces(before) < 2)) return null
-  const control = await inIsolatedWorld(page, findStep, step)
+  const control =
+    (isAgain ? await inIsolatedWorld(page, findQuantity, pieces(before) + signs[step]) : null) ??
+    (await inIsolatedWorld(page, findStep, step))
   if (control === null) return null
   session.clearCalls()
   if (!(await operate(session, control))) return null
-  const sign = step === 'increase' ? 1 : -1
+  const sign = signs[step]
   const hasChanged = (after: Cart) =>
     sign * (pieces(after) - pieces(before)) > 0 || sign * (sumOf(after) - sumOf(before)) > 0
   let after = await readUntil(session, hasChanged)
   if (hasChanged(after)) await untilAnswered(session)
-  const wasSent = session.calls.length > 0
+  const wasSent = isSentToStore(session.calls, cart.url)
+  const scriptFailed = session.scriptErrors.length > 0
   const isHalf = sumFollows(before, after) === false || pieces(after) === pieces(before)
   if (!hasChanged(after) || isHalf || wasRefused(session.calls)) {
     // Some carts only update totals after a reload, and some show totals that were rejected.
@@ -98,9 +119,21 @@ async function changeByOne(session: SessionTab, cart: Cart, step: Step): Promise
   const message = worked ? '' : stockMessage(after.text)
   const seen = worked ? 'the total didn’t change' : 'nothing changed'
   const isRight = worked && follows !== false
-  session.step(said[step], isRight ? 'ok' : 'failed', message || (isRight ? '' : seen))
+  session.step(
+    isAgain ? `${said[step]} again` : said[step],
+    isRight ? 'ok' : 'failed',
+    message || (isRight ? '' : seen),
+  )
   if (!isRight) await session.screenshot(step, cartPlaces(after))
-  return { action: step, worked, sumFollows: follows, wasSent, detail: message }
+  return {
+    action: step,
+    worked,
+    sumFollows: follows,
+    wasSent,
+    scriptFailed,
+    detail: message,
+    ...(follows === true && { cart: after }),
+  }
 }
 
 /**
@@ -147,7 +180,19 @@ export function sumFollows(before: Cart, after: Cart): boolean | null {
     [before.total, after.total],
   ].filter(([was, is]) => was && is && was.minor > 0)
   if (pairs.length === 0) return null
-  return pairs.some(([was, is]) => was?.minor !== is?.minor)
+  if (pairs.some(([was, is]) => was?.minor !== is?.minor)) return true
+  // The new sum is there, so what we took for the sum is something else, such as the limit for free delivery.
+  const more = (after.lines[0]?.unitPrice?.minor ?? 0) * (pieces(after) - pieces(before))
+  return more !== 0 && pairs.some(([was]) => was && isWritten(after.text, was.minor + more, was.exponent))
+    ? null
+    : false
+}
+
+/** Whether a text holds an amount, however it is written. */
+function isWritten(text: string, minor: number, exponent: number): boolean {
+  const digits = (text.match(/\d(?:[\d.,'’\s]*\d)?/g) ?? []).map((each) => each.replace(/\D/g, ''))
+  const isWhole = minor % 10 ** exponent === 0
+  return digits.includes(String(minor)) || (isWhole && digits.includes(String(minor / 10 ** exponent)))
 }
 
 /** The cart line that states why a different quantity than the requested one was set. */

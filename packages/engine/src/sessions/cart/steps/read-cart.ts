@@ -18,6 +18,7 @@ import type { SessionTab } from '../../shared/session/session-tab.ts'
 import { findUpdate, markRemove, type RemovalControl } from './cart-controls.page.ts'
 import { readLines, shownText } from './cart-lines.page.ts'
 import { readTotals } from './read-totals.ts'
+import { isSentToStore } from './sent-to-store.ts'
 
 type Cart = NonNullable<CartSessionRecord['cart']>
 
@@ -164,31 +165,56 @@ export async function clearCart(session: SessionTab, record: CartSessionRecord):
       session.step(removing, 'skipped', 'we found no control for it')
       return
     }
-    const isLess = ({ lines }: Cart) => lines.length < before.lines.length
-    const callsBefore = session.calls.length
-    await takeOut(session, way).catch(noteLate(session))
-    let after = await readUntil(session, isLess)
-    const wasSent = session.calls.length > callsBefore
-    if (!isLess(after)) {
-      // Some carts remove the line only when the page is opened again.
-      await page.goto(before.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
-      after = await readUntil(session, isLess)
-    }
-    if (!isLess(after) && (await inIsolatedWorld(page, markRemove)) === 'click-or-tick') {
-      await takeOut(session, way, true).catch(noteLate(session))
-      after = await readUntil(session, isLess)
-    }
-    const worked = isLess(after)
+    const first = await tryToRemove(session, before, way)
+    // The first try may have come too early, or something lay over the control; the cart was opened again since.
+    const next = first.worked ? null : await inIsolatedWorld(page, markRemove)
+    const second = next === null ? null : await tryToRemove(session, before, next)
+    const { worked, after } = second ?? first
     // A store that has another control for it needn't take a quantity of zero for that.
     if (!worked && way === 'nothing') {
       session.step(removing, 'skipped', 'only a quantity of zero could be tried')
       return
     }
     const detail = worked ? '' : 'the product stayed in the cart'
-    record.edits.push({ action: 'remove', worked, wasSent, detail })
+    const isSeen = (key: 'wasSent' | 'scriptFailed') => first[key] && (second === null || second[key])
+    record.edits.push({
+      action: 'remove',
+      worked,
+      wasSent: isSeen('wasSent'),
+      scriptFailed: isSeen('scriptFailed'),
+      detail,
+    })
     session.step(removing, worked ? 'ok' : 'failed')
     if (worked) continue
     await session.screenshot('remove', after.places?.lines ?? [])
     return
   }
+}
+
+interface Removal {
+  worked: boolean
+  wasSent: boolean
+  scriptFailed: boolean
+  after: Cart
+}
+
+/** Operates the marked control; where nothing changes, opens the cart again, and ticks the line first if it can be. */
+async function tryToRemove(session: SessionTab, before: Cart, way: RemovalControl): Promise<Removal> {
+  const { page, calls, scriptErrors } = session
+  const [callsBefore, errorsBefore] = [calls.length, scriptErrors.length]
+  const isLess = ({ lines }: Cart) => lines.length < before.lines.length
+  await takeOut(session, way).catch(noteLate(session))
+  let after = await readUntil(session, isLess)
+  const wasSent = isSentToStore(calls.slice(callsBefore), before.url)
+  const scriptFailed = scriptErrors.length > errorsBefore
+  if (!isLess(after)) {
+    // Some carts remove the line only when the page is opened again.
+    await page.goto(before.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
+    after = await readUntil(session, isLess)
+  }
+  if (!isLess(after) && (await inIsolatedWorld(page, markRemove)) === 'click-or-tick') {
+    await takeOut(session, way, true).catch(noteLate(session))
+    after = await readUntil(session, isLess)
+  }
+  return { worked: isLess(after), wasSent, scriptFailed, after }
 }
