@@ -8,15 +8,13 @@ import {
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord, SessionRequest } from '@vitrine/engine/api/sessions'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
-import { cartRequest } from '@vitrine/lexicon/concepts/products/buying'
+import { isCartCall } from '../../shared/sessions/cart-call.ts'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { truncate } from '../../shared/text/text.ts'
 
 const neededSigns = 2
 const neededAttempts = 2
-
-const isCartCall = (url: string) => cartRequest.isIn(url) || /graphql|store-api/i.test(url)
 
 const signCount = ({ signs }: CartSessionRecord) => Object.values(signs).filter(Boolean).length
 
@@ -71,8 +69,7 @@ const isBroken = (record: CartSessionRecord) =>
   hasFailed(record) && (record.attempts?.length ?? 0) >= neededAttempts && !isAnswered(record)
 
 /** A page that answers in words works, and asks for something that the session can't know. */
-const isAnswered = (record: CartSessionRecord) =>
-  answersOf(record).length > 0 && failureCause(record) === null
+const isAnswered = (record: CartSessionRecord) => answersOf(record).length > 0 && failedCall(record) === null
 
 /** What was seen after the clicks. */
 function seenAfter(record: CartSessionRecord): string {
@@ -166,6 +163,19 @@ function isProven(
   return hasEvidence && control ? 'single' : null
 }
 
+const errorKey = (error: string) => error.replace(/\d+/g, '0')
+
+/** The records without script errors that also occur where a product did reach the cart: they are no cause. */
+function withoutHarmless(records: readonly CartSessionRecord[]): CartSessionRecord[] {
+  const harmless = new Set(
+    records.filter((record) => !hasFailed(record)).flatMap(({ scriptErrors }) => scriptErrors.map(errorKey)),
+  )
+  return records.map((record) => ({
+    ...record,
+    scriptErrors: record.scriptErrors.filter((error) => !harmless.has(errorKey(error))),
+  }))
+}
+
 export default defineSessionDetector({
   id: 'atc-broken',
   category: 'product',
@@ -178,8 +188,8 @@ export default defineSessionDetector({
   session: 'cart',
   evaluate(records) {
     if (records.length === 0) return notApplicable
-    const ran = records.filter(
-      (record) => record.notVerified === null && record.clicked && !wasRefused(record),
+    const ran = withoutHarmless(
+      records.filter((record) => record.notVerified === null && record.clicked && !wasRefused(record)),
     )
     if (ran.length === 0)
       return notVerified(
