@@ -295,6 +295,11 @@ export interface OptionsSessionRecord extends SessionBase {
     changed?: string[]
     /** Options for which a click here changed more than its own control. Absent in earlier records. */
     answered?: string[]
+    /**
+     * The visible text has the expected price more often than when the page was opened, in whatever form. Absent in
+     * earlier records and without that price.
+     */
+    isPriceNew?: boolean
     /** What the page's data calls this variant. */
     expectedVariantId?: string | null
     scriptErrors?: string[]

@@ -1,4 +1,10 @@
-import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  defineSessionDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
 import type { OptionsSessionRecord } from '@vitrine/engine/api/sessions'
 import { isOtherScale, sameAmount } from '@vitrine/kernel/figures/money'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
@@ -17,6 +23,18 @@ const isKept = (a: Combination, b: Combination): boolean =>
   a.expectedPrice !== null &&
   b.expectedPrice !== null &&
   !sameAmount(a.expectedPrice, b.expectedPrice)
+
+/** Whether the page responded to a choice; a list that is there for pages without scripts changes nothing. */
+const answersChoices = (priced: readonly Combination[]) =>
+  priced.some(
+    ({ answered, shownPrice }) =>
+      answered === undefined || answered.length > 0 || isOther(shownPrice, priced),
+  )
+
+const isOther = (price: Combination['shownPrice'], all: readonly Combination[]) =>
+  price !== null && all.some(({ shownPrice }) => shownPrice !== null && !sameAmount(shownPrice, price))
+
+const unanswered = 'Choosing a variant changed nothing on the page, so its scripts may not have run for us.'
 
 export default defineSessionDetector({
   id: 'price-variant-stale',
@@ -45,8 +63,10 @@ export default defineSessionDetector({
       return amounts.size > 1 ? [{ record, priced }] : []
     })
     if (evaluated.length === 0) return ran.length === 0 ? nothingRan(records) : notApplicable
+    const answering = evaluated.filter(({ priced }) => answersChoices(priced))
+    if (answering.length === 0) return notVerified(unanswered)
     return failOrPass(
-      evaluated.flatMap(({ record, priced }): Finding[] => {
+      answering.flatMap(({ record, priced }): Finding[] => {
         const wrong = priced.filter(
           ({ expectedPrice, shownPrice }) =>
             expectedPrice &&
@@ -56,7 +76,8 @@ export default defineSessionDetector({
         )
         // A price that stays: another one is shown for variants of another price. Anything else may be a discount.
         const stale = wrong.filter((each) => priced.some((other) => isKept(each, other)))
-        const [first] = stale
+        // A price that appeared elsewhere is one that shoppers see.
+        const [first] = stale.filter(({ isPriceNew }) => isPriceNew !== true)
         if (!first?.expectedPrice || !first.shownPrice) return []
         // Prices all off by the same factor follow a rule such as tax or customer group.
         const ratios = new Set(
@@ -92,7 +113,7 @@ export default defineSessionDetector({
             howChecked: [
               'Chose variants with different prices.',
               'Waited up to eight seconds for the price to change.',
-              'Compared it with the variant’s price in the page data.',
+              'Compared it with the variant’s price in the page data, and searched the whole page for that.',
             ],
           },
         ]

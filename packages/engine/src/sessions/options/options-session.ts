@@ -19,7 +19,8 @@ import { chooseCombinations } from './choose-combinations.ts'
 import { chooseOptions } from './choose-options.ts'
 import { chooseValues, type ShownValues } from './choose-values.ts'
 import { keepChosen } from './next-option.page.ts'
-import { chosenVariant, mainImages } from './options.page.ts'
+import { chosenVariant, mainImages, visibleText } from './options.page.ts'
+import { timesIn } from './times-in.ts'
 
 /** Some platforms query the server for every choice. */
 const maxWaitMs = 8000
@@ -69,7 +70,8 @@ async function play(session: SessionTab, record: OptionsSessionRecord, product: 
   }
   const facts = createPageFacts({ html, url: page.url(), headers: {} })
   if (facts.product === null) return
-  const opened: OpenedProduct = { facts, product: facts.product }
+  const text = await inIsolatedWorld(page, visibleText).catch(() => '')
+  const opened: OpenedProduct = { facts, product: facts.product, text }
   const known: ShownValues = new Map()
   const unsure: VariantFact[] = []
   for (const variant of chooseCombinations(facts.product)) {
@@ -86,6 +88,8 @@ async function play(session: SessionTab, record: OptionsSessionRecord, product: 
 interface OpenedProduct {
   facts: PageFacts
   product: ProductFact
+  /** What shoppers could read. */
+  text: string
 }
 
 async function tryVariant(
@@ -125,10 +129,17 @@ async function tryVariant(
     variantId: choice.chosen === 'ok' ? await inIsolatedWorld(page, chosenVariant) : null,
     ...choice,
     ...shown,
+    ...(variant.price !== null && { isPriceNew: await isNew(session, opened, variant.price) }),
     scriptErrors: [...session.scriptErrors],
     error,
   }
   return { combination, isUnsure }
+}
+
+/** Whether shoppers see an amount that was not there before, anywhere on the page and however it is written. */
+async function isNew({ page }: SessionTab, { text }: OpenedProduct, price: Money): Promise<boolean> {
+  const now = await inIsolatedWorld(page, visibleText).catch(() => text)
+  return timesIn(now, price) > timesIn(text, price)
 }
 
 /** Whether the page shows the variant's image and can be ordered from, if it should. */

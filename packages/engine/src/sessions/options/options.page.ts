@@ -285,3 +285,15 @@ export const optionSignature = pageFunctionWith({ hiddenValues }, ({ hiddenValue
   const images = [...document.images].slice(0, 30).map((each) => each.currentSrc)
   return `${(main.textContent ?? '').length}|${hiddenValues()}|${images.join('|')}`
 })
+
+/** What shoppers can read beside the choices, whose labels may name the prices of all. */
+export const visibleText = pageFunction((): string => {
+  const main = document.querySelector('main') ?? document.body
+  const texts: string[] = []
+  const walk = document.createTreeWalker(main, NodeFilter.SHOW_ELEMENT)
+  for (let each = walk.nextNode() as HTMLElement | null; each; each = walk.nextNode() as HTMLElement | null) {
+    if (each.matches('script, style, option, label, button') || each.getClientRects().length === 0) continue
+    for (const child of each.childNodes) if (child.nodeType === 3) texts.push(child.textContent ?? '')
+  }
+  return texts.join('\n')
+})
