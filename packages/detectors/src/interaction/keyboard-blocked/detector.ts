@@ -1,4 +1,10 @@
-import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  defineSessionDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
 import type { KeyboardReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Severity } from '@vitrine/kernel/names/vocabulary'
@@ -19,18 +25,21 @@ interface Fault {
   blocksBuying: boolean
 }
 
+const passedOver = 'Tab didn’t reach the Buy button in our visit, but we couldn’t confirm why.'
+
 function faultsOf(reading: KeyboardReading): Fault[] {
   const { buyPath, buyText, isBuyReached, buyReason, enterActs, clickActs, unreachable, trap } = reading
   const buy = { path: buyPath, blocksBuying: true, severity: 'high' as const }
   const faults: Fault[] = []
-  // Where focus is trapped on the way, the trap is the fault.
-  if (!isBuyReached && trap === null)
+  // Where focus is trapped on the way, the trap is the fault. A button that can receive focus was only missed by us, and
+  // one that doesn't respond to the mouse either may be none.
+  if (!isBuyReached && trap === null && buyReason === 'not-focusable' && clickActs !== false)
     faults.push({
       ...buy,
-      key: `buy-${buyReason ?? 'passed-over'}`,
+      key: `buy-${buyReason}`,
       title: 'Buy button can’t be reached by keyboard',
-      said: `The Tab key never reaches “${truncate(buyText, 40)}”${buyReason === 'not-focusable' ? ', because it can’t receive focus' : ''}.`,
-      now: buyReason === 'not-focusable' ? 'An element that can’t receive focus' : 'Tab skips it',
+      said: `The Tab key never reaches “${truncate(buyText, 40)}”, because it can’t receive focus.`,
+      now: 'An element that can’t receive focus',
       wanted: '<button type="submit"> without a negative tabindex',
     })
   if (enterActs === false && clickActs === true)
@@ -109,10 +118,10 @@ export default defineSessionDetector({
     const ran = ranSessions(own)
     if (own.length === 0) return notApplicable
     if (ran.length === 0) return nothingRan(own)
-    return failOrPass(
-      ran.flatMap((record) =>
-        record.keyboard === null ? [] : faultsOf(record.keyboard).map((fault) => toFinding(record, fault)),
-      ),
+    const findings = ran.flatMap((record) =>
+      record.keyboard === null ? [] : faultsOf(record.keyboard).map((fault) => toFinding(record, fault)),
     )
+    const isMissed = ran.some(({ keyboard }) => keyboard?.isBuyReached === false)
+    return findings.length === 0 && isMissed ? notVerified(passedOver) : failOrPass(findings)
   },
 })

@@ -10,6 +10,8 @@ const links = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `<a href="/${at}">Page ${at}<
 const trap = `<button onkeydown="if (event.key === 'Tab') event.preventDefault()">Chat</button>`
 const product = (fields: string, before = '') =>
   `${links}${before}<h1>Oak desk</h1><p>$40.00</p><form action="/cart/add" method="post">${fields}<button>Add to cart</button></form>`
+const swatches = (onclick: string) =>
+  `<div class="swatches">${['Sand', 'Moss'].map((color) => `<b style="cursor:pointer;padding:9px" onclick='${onclick}'>${color}</b>`).join('')}</div>`
 const pages: Readonly<Record<string, string>> = {
   '/dates': product(
     ['date', 'time', 'datetime-local'].map((type) => `<label>On <input type="${type}"></label>`).join(''),
@@ -17,6 +19,8 @@ const pages: Readonly<Record<string, string>> = {
   '/frame': product(`<iframe srcdoc='${links}' title="Sizes"></iframe>`),
   '/trap': product(trap),
   '/trap-before': product('', trap),
+  '/swatches': product(swatches('this.className += " on"')),
+  '/drawings': product(swatches('')),
   '/newsletter': `${product('')}<div role="dialog"><input><button>Subscribe</button><button>No</button><a href="/terms">Terms</a></div><script>
     const dialog = document.querySelector('[role=dialog]')
     const keep = (event) => { if (dialog.isConnected && !dialog.contains(event.target)) dialog.querySelector('input').focus() }
@@ -73,4 +77,10 @@ test('only a control that keeps the focus is a trap', async () => {
   expect(frame).toMatchObject({ trap: null, isBuyReached: true })
   expect(trapped).toMatchObject({ trap: { text: 'Chat', isPassable: false } })
   expect(before).toMatchObject({ trap: { text: 'Chat', isPassable: true }, isBuyReached: true })
+}, 180_000)
+
+test('only choices that respond to a click are out of reach of the keyboard', async () => {
+  const [swatched, drawn] = await Promise.all(['/swatches', '/drawings'].map(read))
+  expect(swatched).toMatchObject({ unreachable: [{ text: 'Sand, Moss' }], isBuyReached: true })
+  expect(drawn).toMatchObject({ unreachable: [], isBuyReached: true })
 }, 180_000)

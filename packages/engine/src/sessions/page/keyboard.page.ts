@@ -1,6 +1,7 @@
 /** Moves and reads the focus, inside the page. The buy button is marked (`data-vt-buy`). */
 import { elementPath } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
+import { answerSignature } from '../options/options.page.ts'
 import type { Control } from '../shared/page/controls.page.ts'
 import { isDisabledControl } from '../shared/page/product-page.page.ts'
 
@@ -104,6 +105,28 @@ const findUnreachable = pageFunctionWith(
     return found
   },
 )
+
+/** Marks a choice of a group (`data-vt-choice`); false where it has none. */
+export const markChoice = pageFunction((path: string, at: number): boolean => {
+  document.querySelector('[data-vt-choice]')?.removeAttribute('data-vt-choice')
+  const group = document.querySelector(path)
+  const items = [...(group?.querySelectorAll('*') ?? [])].filter(
+    (each) => each.childElementCount === 0 && getComputedStyle(each).cursor === 'pointer',
+  )
+  items[at]?.setAttribute('data-vt-choice', '')
+  return items[at] !== undefined
+})
+
+/** How the choices of a group look, and what the page says: changes when one of them is chosen. */
+export const choiceSignature = pageFunctionWith({ answerSignature }, ({ answerSignature }): string => {
+  const group = document.querySelector('[data-vt-choice]')?.parentElement
+  const states = [...(group?.querySelectorAll('*') ?? [])].map((each) =>
+    ['class', 'style', 'aria-checked', 'aria-selected', 'data-state']
+      .map((name) => each.getAttribute(name))
+      .join('~'),
+  )
+  return `${answerSignature()}|${states.join('|')}`
+})
 
 /** What the document declares about focus on this page. */
 export const readKeyboardPlan = pageFunctionWith(

@@ -8,13 +8,16 @@ import { pageHtml } from '../../browser/page-html.ts'
 import { discardAfterUse } from '../../browser/remove-traces.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { chooseOptions } from '../options/choose-options.ts'
+import { actAndWait } from '../shared/page/click.ts'
 import { noteLate } from '../shared/page/out-of-time.ts'
 import { markBuyButton } from '../shared/page/product-page.page.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import {
+  choiceSignature,
   countBuyClicks,
   type FocusState,
   type KeyboardPlan,
+  markChoice,
   pathOfBuy,
   readFocus,
   readKeyboardPlan,
@@ -46,20 +49,26 @@ export async function readKeyboard(session: SessionTab): Promise<KeyboardReading
   if (found === null) return 'We found no Buy button on the product page.'
   const plan = await inIsolatedWorld(page, readKeyboardPlan)
   if (plan.isDisabled) return 'The Buy button is disabled.'
-  const { trap, tabs } = await walkPage(session, plan)
+  const { trap, tabs, paths } = await walkPage(session, plan)
   // A trap before the product stops nobody who starts at its heading, as after a skip link.
   const isPassable = trap !== null && (await walkToBuy(session, true))
   const isBuyReached = isPassable || (await reachBuy(session)) || (await reachBuyAfterEscape(session))
   session.step(`Tab to “${found.text}”`, isBuyReached ? 'ok' : 'failed')
   const buyPath = await inIsolatedWorld(page, pathOfBuy)
-  const acts = isBuyReached ? await compareClicks(session) : { enterActs: null, clickActs: null }
+  const acts = isBuyReached
+    ? await compareClicks(session)
+    : { enterActs: null, clickActs: await clickAsks(session) }
+  const unreachable: KeyboardPlan['unreachable'] = []
+  for (const group of plan.unreachable)
+    if (!paths.some((path) => isWithin(path, group.path)) && (await doesRespond(session, group.path)))
+      unreachable.push(group)
   return {
     buyPath,
     buyText: found.text,
     isBuyReached,
     buyReason: isBuyReached ? null : plan.isFocusable ? 'passed-over' : 'not-focusable',
     ...acts,
-    unreachable: plan.unreachable,
+    unreachable,
     trap: trap === null ? null : { ...trap, isPassable },
     tabs,
   }
@@ -69,20 +78,36 @@ export async function readKeyboard(session: SessionTab): Promise<KeyboardReading
 async function walkPage(
   { page }: SessionTab,
   { tabbables }: KeyboardPlan,
-): Promise<{ trap: KeyboardReading['trap']; tabs: number }> {
+): Promise<{ trap: KeyboardReading['trap']; tabs: number; paths: readonly string[] }> {
   await inIsolatedWorld(page, startOfPage)
   const seen: FocusState[] = []
+  const paths: string[] = []
   for (let tabs = 1; tabs <= maxTabs; tabs++) {
     await page.keyboard.press('Tab')
     const focus = await inIsolatedWorld(page, readFocus)
-    if (focus.isOutside || focus.isBuy) return { trap: null, tabs }
+    if (focus.isOutside || focus.isBuy) return { trap: null, tabs, paths }
     seen.push(focus)
+    paths.push(focus.path)
     const trap = tabbables < smallestPage || focus.hasOwnFocus ? null : circleOf(seen)
     if (trap === null) continue
-    if (await holds(page, trap)) return { trap, tabs }
+    if (await holds(page, trap)) return { trap, tabs, paths }
     seen.length = 0
   }
-  return { trap: null, tabs: maxTabs }
+  return { trap: null, tabs: maxTabs, paths }
+}
+
+const isWithin = (path: string, container: string) => path === container || path.startsWith(`${container} > `)
+
+/** Whether a click on one of the first two chooses something; other groups are drawings, or lists of another kind. */
+async function doesRespond(session: SessionTab, path: string): Promise<boolean> {
+  const { page } = session
+  for (const at of [1, 0]) {
+    if (!(await inIsolatedWorld(page, markChoice, path, at).catch(() => false))) return false
+    const act = () => session.click('[data-vt-choice]', { timeout: 3000, noWaitAfter: true })
+    const { isDone, hasChanged } = await actAndWait(session, choiceSignature, act)
+    if (isDone && hasChanged) return true
+  }
+  return false
 }
 
 /** Whether the focus stays in a loop for some more presses of Tab. */
@@ -129,12 +154,8 @@ async function walkToBuy({ page }: SessionTab, isFromHeading: boolean): Promise<
   return false
 }
 
-/**
- * Enter first, a second time if nothing happens (a script may have attached itself late or moved the focus), then a
- * click: only a button that reacts to one and not the other is at fault.
- */
-async function compareClicks(session: SessionTab): Promise<Pick<KeyboardReading, 'enterActs' | 'clickActs'>> {
-  const { page } = session
+/** Keeps requests that would change something from the store, and returns the list of them, which grows. */
+async function interceptChanges({ page }: SessionTab): Promise<string[]> {
   const asked: string[] = []
   const onRoute = (route: Route, request: Request) => {
     const isChange = request.method() !== 'GET' || request.isNavigationRequest()
@@ -145,6 +166,26 @@ async function compareClicks(session: SessionTab): Promise<Pick<KeyboardReading,
   // The route stays until the session's tab closes: a key press may cause a late request.
   discardAfterUse(page)
   await page.route('**/*', onRoute)
+  return asked
+}
+
+/** Whether a click on a button out of reach does ask the store for something: otherwise it may not be the Buy button. */
+async function clickAsks(session: SessionTab): Promise<boolean> {
+  const asked = await interceptChanges(session)
+  const acts = await doesAsk(session, asked, () =>
+    session.click('[data-vt-buy]', { timeout: 3000, noWaitAfter: true }),
+  )
+  session.step('Click it', acts ? 'ok' : 'failed')
+  return acts
+}
+
+/**
+ * Enter first, a second time if nothing happens (a script may have attached itself late or moved the focus), then a
+ * click: only a button that reacts to one and not the other is at fault.
+ */
+async function compareClicks(session: SessionTab): Promise<Pick<KeyboardReading, 'enterActs' | 'clickActs'>> {
+  const { page } = session
+  const asked = await interceptChanges(session)
   await inIsolatedWorld(page, watchBuyClicks)
   const enterActs =
     (await doesAsk(session, asked, () => page.keyboard.press('Enter'))) ||
