@@ -55,13 +55,14 @@ type Pair = [desktop: CollectedPage<Datum>, mobile: CollectedPage<Datum>]
 /** A style or template hides a part on most pages; on a few, the phone page was only read too early or differently. */
 function coreFindings(pairs: readonly Pair[]): Finding[] {
   const lost = [
-    { part: 'price' as const, has: 'hasPrice' as const },
-    { part: 'buy button' as const, has: 'hasButton' as const },
+    { part: 'price' as const, has: 'hasPrice' as const, beside: 'hasButton' as const },
+    { part: 'buy button' as const, has: 'hasButton' as const, beside: 'hasPrice' as const },
   ]
-  return lost.flatMap(({ part, has }) => {
+  return lost.flatMap(({ part, has, beside }) => {
     const showing = pairs.filter(([desktop]) => desktop.datum[has])
-    const lacking = showing.filter(([, mobile]) => !mobile.datum[has])
-    return lacking.length < lackingShare * showing.length
+    // The other of the two proves that the phone page was complete when it was read.
+    const lacking = showing.filter(([, mobile]) => !mobile.datum[has] && mobile.datum[beside])
+    return lacking.length < Math.max(minLacking, lackingShare * showing.length)
       ? []
       : lacking.map((pair) => coreFinding(pair, part))
   })
