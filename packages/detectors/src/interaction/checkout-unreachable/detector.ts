@@ -45,8 +45,10 @@ export default defineSessionDetector({
     if (own.length === 0) return notVerified(ran.at(-1)?.checkout?.notReached ?? '')
     if (own.every(showsUnknownStep)) return notVerified('The checkout opened a step that we don’t know.')
     const isQuickOnce = own.some(({ checkout }) => checkout?.notReached === null && !isSlow(checkout))
-    const findings = own
-      .filter((record) => !showsUnknownStep(record))
+    const known = own.filter((record) => !showsUnknownStep(record))
+    const certain = known.filter((record) => !isNotReached(record) || isBarred(record, own))
+    if (certain.length === 0) return notVerified(onlyOnce)
+    const findings = certain
       .flatMap(findingsOf)
       // Another device or visit that opens it quickly proves that it is quick.
       .filter(({ causeKey }) => causeKey !== 'slow' || !isQuickOnce)
@@ -57,6 +59,22 @@ export default defineSessionDetector({
     return isFormUnknown ? notVerified(unknownWords) : failOrPass(findings)
   },
 })
+
+const onlyOnce = 'The checkout didn’t open for us once, which another visit doesn’t confirm.'
+
+const isNotReached = ({ checkout }: CartSessionRecord) => checkout?.notReached != null
+
+/** The store's own answer is an error. */
+const isError = ({ checkout }: CartSessionRecord) => /\bstatus [45]\d\d\b/i.test(checkout?.notReached ?? '')
+
+/**
+ * Whether a second visit confirms it: none on this device got there, and another one failed too unless the store answered
+ * with an error. A form that scripts draw late may be missed once.
+ */
+function isBarred(record: CartSessionRecord, all: readonly CartSessionRecord[]): boolean {
+  const others = all.filter((other) => other !== record && other.platform === record.platform)
+  return others.every(isNotReached) && (isError(record) || others.length > 0)
+}
 
 type Checkout = NonNullable<CartSessionRecord['checkout']>
 type Fault = 'not-reached' | 'item-lost' | 'not-encrypted' | 'slow'
