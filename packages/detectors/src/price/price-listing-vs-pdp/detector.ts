@@ -1,14 +1,21 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PriceFact } from '@vitrine/engine/api/facts'
 import { isOtherScale, type Money } from '@vitrine/kernel/figures/money'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { textInside } from '../../shared/dom/box-text.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { amountText, comparable, moneyText, shareOff } from '../../shared/price/money-text.ts'
 import { cardPrices, ownPrices, shownPrice } from '../../shared/price/price-box.ts'
+import { productText } from '../../shared/product/product-copy.ts'
 import { truncate, wordOverlap } from '../../shared/text/text.ts'
+import { numbersIn } from './numbers.ts'
 import { type Card, type Datum, explainsCard, type Product, productOf } from './pairing.ts'
 
 const maxCards = 80
+const maxCardNumbers = 20
+const maxNumbers = 150
+const notPaid: ReadonlySet<PriceFact['kind']> = new Set(['struck', 'saving', 'shipping'])
 const largeShare = 0.05
 const manyPairs = 10
 const shownPairs = 10
@@ -20,7 +27,8 @@ function collectCards(page: PageReading): Card[] {
       .filter(({ kind }) => kind !== 'struck' && kind !== 'saving')
       .map(({ money }) => money)
     const { url, title, price, priceMax, isFrom, priceText, path } = card
-    return [{ url, title, price, priceMax, isFrom, priceText, path, others }]
+    const numbers = numbersIn(textInside(page.facts, path), []).slice(0, maxCardNumbers)
+    return [{ url, title, price, priceMax, isFrom, priceText, path, others, numbers }]
   })
 }
 
@@ -42,6 +50,10 @@ function collectProduct(page: PageReading): Product | null {
       .filter(({ kind }) => kind !== 'struck' && kind !== 'saving' && kind !== 'shipping')
       .map(({ money }) => money)
       .slice(0, 20),
+    numbers: numbersIn(
+      productText(page.facts),
+      ownPrices(page.facts).flatMap(({ kind, raw }) => (notPaid.has(kind) ? [raw] : [])),
+    ).slice(0, maxNumbers),
     path: shown?.path ?? null,
     canonical: page.facts.head.canonicalUrls[0] ?? null,
     isShown: shown !== null,
@@ -122,7 +134,7 @@ function toFinding(pair: Pair, pairs: readonly Pair[]): Finding {
     howChecked: [
       `Read the price on the product card of the ${list}.`,
       'Opened the product page and read its price.',
-      'Compared both in the same currency, allowing for variants and price ranges.',
+      'Compared both in the same currency, allowing for variants, ranges, and every other number in their texts.',
     ],
   }
 }

@@ -4,6 +4,7 @@ import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { isWiderAddress, pageKey, pathKey } from '../../shared/page/url.ts'
 import { isBetween, majorUnits, span } from '../../shared/price/money-text.ts'
 import { timesWritten } from '../../shared/price/written-amount.ts'
+import { isAmong } from './numbers.ts'
 
 export interface Card {
   url: string
@@ -15,6 +16,8 @@ export interface Card {
   path: string
   /** Every amount on the card that is not crossed out. */
   others: Money[]
+  /** Absent in data of earlier versions. */
+  numbers?: string[]
 }
 
 export interface Product {
@@ -25,6 +28,8 @@ export interface Product {
   variants: Money[]
   /** Every amount shown for the product that is not crossed out. */
   others: Money[]
+  /** Absent in data of earlier versions. */
+  numbers?: string[]
   path: string | null
   canonical: string | null
   isShown: boolean
@@ -93,6 +98,8 @@ export function explainsCard(card: Card, { product, isExact }: Match): boolean {
   if (endsWith(price, product.price) || endsWith(product.price, price)) return true
   // When only CSS crosses out the old price, the other amount on the card may be the current one.
   if (card.others.some((money) => sameAmount(money, product.price))) return true
+  // Either text holds the other's price: then one of the two was misread.
+  if (isAmong(card.numbers ?? [], product.price) || isAmong(product.numbers ?? [], price)) return true
   return card.priceText !== null && timesWritten(card.priceText, product.price) > 0
 }
 
