@@ -2,7 +2,7 @@ import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vi
 import { sameAmount } from '@vitrine/kernel/figures/money'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { amountText, majorUnits, moneyText } from '../../shared/price/money-text.ts'
+import { amountText, comparable, majorUnits, moneyText } from '../../shared/price/money-text.ts'
 import { boxPrices, cardPrices, onlyPair, type PricePair, shownPrice } from '../../shared/price/price-box.ts'
 import { truncate } from '../../shared/text/text.ts'
 
@@ -78,6 +78,15 @@ function toFinding(page: PageReading, pair: NamedPair, fault: Fault, products: n
   }
 }
 
+/** Whether the page's code says another price than the one that we read: one of the two amounts was misread. */
+function isContradicted({ facts }: PageReading): boolean {
+  const active = onlyPair(boxPrices(facts))?.active.money
+  const stated = (facts.product?.price.witnesses ?? [])
+    .filter(({ source }) => source !== 'dom')
+    .filter(({ value }) => active && comparable(value, active))
+  return active !== undefined && stated.length > 0 && !stated.some(({ value }) => sameAmount(value, active))
+}
+
 export default definePageDetector({
   id: 'compare-at-invalid',
   category: 'price',
@@ -93,7 +102,7 @@ export default definePageDetector({
     const boxes = facts.cards
       .filter(({ area }) => area !== 'related' || page.pageType !== 'product_page')
       .map((card) => ({ name: card.title, prices: cardPrices(facts, card) }))
-    if (page.pageType === 'product_page' && shownPrice(facts))
+    if (page.pageType === 'product_page' && shownPrice(facts) && !isContradicted(page))
       boxes.push({ name: pageLabel(page), prices: boxPrices(facts) })
     const evaluated = boxes.flatMap(({ name, prices }) => {
       const pair = onlyPair(prices)
