@@ -60,8 +60,12 @@ export default defineSiteDetector<'renderedHtml', Datum>({
   collect(page) {
     const { facts } = page
     const { product } = facts
-    const witness = product?.availability.witnesses.find(({ source }) => source === 'dom')
     const button = product?.buyButton ?? null
+    // A disabled button may wait for an option or its script, so it alone does not mean “sold out”.
+    const witness = product?.availability.witnesses.find(
+      ({ source, path, raw }) =>
+        source === 'dom' && (path !== button?.path || button.kind === 'notify' || soldOutLabel.isIn(raw)),
+    )
     const canBuy = button?.kind === 'cart' && !button.isDisabled && !soldOutLabel.isIn(button.text)
     // The choice that is shown first may be sold out, while others are for sale.
     const hasOther =
