@@ -49,7 +49,8 @@ function kindOf(each: Combination, all: readonly Combination[]): Dead['kind'] | 
   const { chosen = 'ok', error, buyable } = each
   if (chosen === 'disabled' || chosen === 'no-effect') return hasLivingSibling(each, all) ? chosen : null
   if (chosen === 'missing') return null
-  if (error !== null) return 'error'
+  // A request that fails while the variant can be bought is that of a service which doesn't matter here.
+  if (error !== null) return buyable ? null : 'error'
   // Another choice must have worked on the same page, or our own clicks may be at fault.
   if (!buyable) return all.some(works) ? 'not-buyable' : null
   return isStale(each, all) ? 'stale-id' : null
