@@ -71,6 +71,21 @@ function staleSum(record: CartSessionRecord, action: Edit): Finding {
   }
 }
 
+/** Why an edit without effect is no proof; null where it is. */
+function doubtOf(
+  record: CartSessionRecord,
+  edit: CartSessionRecord['edits'][number],
+  known: { isKnown: boolean; hasWorked: ReadonlySet<string> },
+): string | null {
+  const { action, detail } = edit
+  const call = failedCall(record)
+  // The cart's words may say that there is no more in stock.
+  if (action === 'increase' && detail !== '' && !known.isKnown) return unknownWords
+  if (isUnproven(edit)) return unproven
+  if (action === 'increase' && refusesQuantity.has(call?.status ?? 0)) return refused
+  return call === undefined && known.hasWorked.has(`${record.platform}|${action}`) ? worksElsewhere : null
+}
+
 export default defineSessionDetector({
   id: 'cart-edit-broken',
   category: 'product',
@@ -102,24 +117,12 @@ export default defineSessionDetector({
         if (!isEdit(action)) return []
         if (worked) return sumFollows === false ? [staleSum(record, action)] : []
         if (quantityLimit.isIn(detail)) return []
-        // The cart's words may say that there is no more in stock.
-        if (action === 'increase' && detail !== '' && !isKnown) {
-          open.add(unknownWords)
+        const doubt = doubtOf(record, edit, { isKnown, hasWorked })
+        if (doubt !== null) {
+          open.add(doubt)
           return []
         }
         const call = failedCall(record)
-        if (isUnproven(edit)) {
-          open.add(unproven)
-          return []
-        }
-        if (action === 'increase' && refusesQuantity.has(call?.status ?? 0)) {
-          open.add(refused)
-          return []
-        }
-        if (call === undefined && hasWorked.has(`${record.platform}|${action}`)) {
-          open.add(worksElsewhere)
-          return []
-        }
         return [
           {
             causeKey: `${action}${call ? `:${call.status}` : ''}`,

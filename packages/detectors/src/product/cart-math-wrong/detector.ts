@@ -183,7 +183,7 @@ function isProven({ cart, mistake }: WrongCart, carts: readonly Cart[]): boolean
 const cartsOf = (records: readonly CartSessionRecord[]): Cart[] =>
   records
     .flatMap(({ cart, edits }) => [cart, ...edits.map((edit) => edit.cart ?? null)])
-    .filter((cart) => cart !== null && cart.lines.length > 0)
+    .filter((cart): cart is Cart => cart !== null && cart.lines.length > 0)
 
 interface WrongCart {
   record: CartSessionRecord
