@@ -4,6 +4,7 @@ import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { offersOf, typesOf } from '../../shared/product/offers.ts'
+import { productBlocks } from '../../shared/product/product-copy.ts'
 import { truncate } from '../../shared/text/text.ts'
 
 type State = 'buyable' | 'gone'
@@ -25,6 +26,9 @@ const states: Readonly<Record<string, State>> = {
 const isStocked = /^(?:InStock|LimitedAvailability|OnlineOnly)$/i
 
 const isGone = (availability: string) => states[availability.toLowerCase()] === 'gone'
+
+const maxNotice = 80
+const dataSources: ReadonlySet<string> = new Set(['platform-api', 'data-layer', 'embedded-state'])
 
 interface Shown {
   state: State
@@ -59,7 +63,14 @@ function shownState({ facts }: PageReading): Shown | null {
   const isUnsure = product.availability.witnesses.some(
     ({ source, value }) => source === 'dom' && isGone(value),
   )
-  if (canBuy && button && !isUnsure && !sentLater.isIn(button.text))
+  // The store's own data knows better than a button that a script may still disable.
+  const isSoldOutInData = product.availability.witnesses.some(
+    ({ source, value }) => dataSources.has(source) && isGone(value),
+  )
+  const saysSoldOut = productBlocks(facts).some(
+    ({ text }) => text.length <= maxNotice && soldOutLabel.isIn(text),
+  )
+  if (canBuy && button && !isUnsure && !isSoldOutInData && !saysSoldOut && !sentLater.isIn(button.text))
     return { state: 'buyable', text: truncate(button.text, 60), path: button.path }
   return null
 }
