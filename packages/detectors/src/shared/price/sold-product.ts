@@ -7,6 +7,7 @@ import { pageLabel } from '../page/place.ts'
 import { normalize } from '../text/text.ts'
 import { moneyText } from './money-text.ts'
 import { ownPrices, shownPrice } from './price-box.ts'
+import { timesWritten } from './written-amount.ts'
 
 export interface PriceGap {
   name: string
@@ -43,15 +44,15 @@ export function soldProduct(page: PageReading): SoldProduct | null {
   if (priceOnRequest.isIn(near) || giftCard.isIn(title) || soldOutLabel.isIn(button.text)) return null
   const shown = shownPrice(page.facts)
   const known = product.price.witnesses.find(({ source, value }) => source !== 'dom' && value.minor > 0)
-  const isZero = shown !== null && shown.value.minor === 0 && zeroPrice.test(shown.raw)
+  const own = ownPrices(page.facts).filter(({ kind, money }) => kind !== 'shipping' && money.minor > 0)
+  // Zero beside the price that the page's code says is the sum of an empty cart.
+  const isShownToo = known !== undefined && timesWritten(text, known.value) > 0
+  const isZero = shown !== null && shown.value.minor === 0 && zeroPrice.test(shown.raw) && !isShownToo
   // What is called free costs nothing on purpose.
   if (isZero && freeOfCharge.isAtStart(title)) return null
   const broken = shown ? null : text.match(brokenPrice)?.[0].trim()
   // Any amount near the product may be its price, misread rather than missing.
-  const hasPrice =
-    !isZero &&
-    (shown !== null ||
-      ownPrices(page.facts).some(({ kind, money }) => kind !== 'shipping' && money.minor > 0))
+  const hasPrice = !isZero && (shown !== null || own.length > 0 || isShownToo)
   const gap = hasPrice
     ? null
     : {
