@@ -72,8 +72,15 @@ export default defineSiteDetector<never, Datum>({
   collect(page) {
     if (page.pageType === 'product_page') {
       const { product } = page.facts
-      const isBuyable = product?.buyButton?.kind === 'cart' && !product.buyButton.isDisabled
-      const states = product?.availability.witnesses.map(({ value }) => value) ?? []
+      const button = product?.buyButton
+      const isBuyable = button?.kind === 'cart' && !button.isDisabled
+      // A disabled button may wait for an option or its script, so it alone does not mean “sold out”.
+      const states = (product?.availability.witnesses ?? [])
+        .filter(
+          ({ path, raw }) => path !== button?.path || button.kind === 'notify' || soldOutLabel.isIn(raw),
+        )
+        .map(({ value }) => value)
+      if (states.length === 0 && !isBuyable) return null
       return product
         ? {
             kind: 'product',
