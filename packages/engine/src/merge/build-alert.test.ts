@@ -161,7 +161,7 @@ test('a check that looked at some of the pages says at how many', () => {
 test('pages of several types are only counted', () => {
   const alert = alertOf([on('https://a.example/', 'home_page'), on('https://a.example/2', 'product_page')])
   expect(alert).toMatchObject({ place: 'Several page types', pageCount: 2 })
-  expect(alert.description).toBe('The page names no picture. Found on 2 pages.')
+  expect(alert.description).toBe('The page names no picture. Found on 2 of the pages checked for it.')
 })
 
 test('steps, pages, place and advice are separate fields, and rows contain evidence only', () => {

@@ -221,7 +221,8 @@ function foundOn(
   const isSample = ofType !== null && ofType.checked < ofType.visited && pageCount <= ofType.checked
   if (isSample && isOfOneType(cluster))
     return `Found on ${numberOf(pageCount, ofType.checked)} ${pagesInWords(finding)}${ofPagesChecked(finding)}.`
-  return isOfRules(detector)
+  // A check that is about some types of pages says nothing about the others.
+  return isOfRules(detector) || !isOfOneType(cluster)
     ? `Found on ${wholeNumber(pageCount)} of the pages checked for it.`
     : `Found on ${pluralize(pageCount, 'page')}.`
 }

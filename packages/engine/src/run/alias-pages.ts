@@ -15,9 +15,10 @@ export function aliasPages(pages: readonly IndexedPage[]): ReadonlySet<string> {
   const named = read.flatMap((page) => {
     const { region, url, canonicalUrl } = page
     const canonical = canonicalUrl === null ? null : normaliseUrl(canonicalUrl)
-    if (canonical === null || !isElsewhere(page) || isNext(page, canonical)) return []
+    if (canonical === null || !isElsewhere(page)) return []
     const target = own.get(aliasKey(region, canonical))
-    return target !== undefined && showsSame(page, target) ? [aliasKey(region, url)] : []
+    if (target === undefined || (isNext(page, canonical) && !listsSame(page, target))) return []
+    return showsSame(page, target) ? [aliasKey(region, url)] : []
   })
   return new Set([...named, ...unnamedAliases([...own.values()])])
 }
@@ -46,6 +47,10 @@ export const aliasKey = (region: string, url: string): string => `${region}|${no
 /** The number in the address of a product only says on which page of a list its link was. */
 const isNext = ({ url, pageType }: IndexedPage, canonical: string) =>
   pageType !== 'product_page' && isNextOfList(url, canonical)
+
+/** The first page of a list has an address with its number too. */
+const listsSame = ({ cards }: IndexedPage, target: IndexedPage) =>
+  cards.length > 0 && cards.length === target.cards.length && cards.every((url) => target.cards.includes(url))
 
 const isRead = ({ state, pageType }: IndexedPage) => state === 'visited' && pageType !== null
 

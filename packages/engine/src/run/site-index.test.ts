@@ -71,7 +71,8 @@ it('checks a page at its canonical address only, unless the canonical link leads
   await memory.complete(page('/sale/lamp', '/lamp', 'Lamp'))
   await memory.complete(page('/lamp?page=3', '/lamp', 'Lamp'))
   await memory.complete(page('/list?page=2', '/list', 'List'))
-  await memory.complete(page('/list', '/list', 'List'))
+  await memory.complete({ ...page('/list', '/list', 'List'), cards: ['/chair', '/lamp'] })
+  await memory.complete({ ...page('/list?page=1', '/list', 'List'), cards: ['/lamp', '/chair'] })
   await memory.complete(page('/chair', '/lamp', 'Chair'))
   await memory.complete(page('/old', '/never-read', 'Old'))
   const reader = createIndexReader({ memory })
@@ -79,12 +80,12 @@ it('checks a page at its canonical address only, unless the canonical link leads
   const index = reader.index({ scripted: {} })
   const paths = (pages: readonly { url: string }[]) =>
     pages.map(({ url: address }) => address.slice('https://shop.example'.length))
-  expect(paths(index.aliases)).toEqual(['/lamp?page=3', '/sale/lamp'])
+  expect(paths(index.aliases)).toEqual(['/lamp?page=3', '/list?page=1', '/sale/lamp'])
   expect(paths(index.pages)).toEqual(['/chair', '/lamp', '/list', '/list?page=2', '/old'])
   expect(index.findings).toHaveLength(5)
   expect(index.verified.get('check')).toBe(5)
   // What was read there can still be compared with the canonical page.
-  expect(index.collected.get('check')).toHaveLength(7)
+  expect(index.collected.get('check')).toHaveLength(8)
   await memory.dispose()
 })
 

@@ -166,7 +166,9 @@ export default definePageDetector({
     const empty = atFirst.filter(({ text }) => !late.has(collapseWhitespace(text)))
     // A class name alone makes no carousel: the browser has to have found the block empty as well, after scrolling to it.
     const isBlankToo = ({ path }: EmptyPart) =>
-      parts.blanks.some((each) => each.path === path || isInside(each.path, path) || isInside(path, each.path))
+      parts.blanks.some(
+        (each) => each.path === path || isInside(each.path, path) || isInside(path, each.path),
+      )
     const carousels = emptyCarousels(page.facts, dom).filter(isBlankToo)
     const hollow = [...emptyTabs(page.facts, dom), ...carousels].map(ofPart)
     // A carousel without slides is an empty block too, but is reported once.

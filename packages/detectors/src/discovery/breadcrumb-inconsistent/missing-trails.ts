@@ -78,8 +78,8 @@ function wholeStore(products: readonly Page[], lists: number): Finding {
     title: 'Store has no breadcrumbs',
     where: 'The whole store',
     description:
-      `None of the ${pluralize(products.length, 'product page')} has breadcrumbs or a link back to its list, although ` +
-      `the store has ${lists} product lists. Shoppers who arrive from a search engine don’t see the way to them.`,
+      `None of the ${pluralize(products.length, 'product page')} has breadcrumbs, although the store has ${lists} product ` +
+      'lists. Shoppers who arrive from a search engine don’t see to which of them a product belongs.',
     url: first?.finalUrl ?? '',
     pageType: 'product_page',
     rows: [

@@ -28,8 +28,8 @@ interface Datum {
   category: string | null
   /** Addresses under which the product was found; of a list, those of its products without the list’s own. */
   keys: string[]
-  /** For lists: the names on their cards. */
-  cardNames: string[]
+  /** For lists: the names on their cards, and where these lead. */
+  cards: { name: string; key: string }[]
   /** For lists: scripts load further products that no link leads to. */
   loadsMore: boolean
 }
@@ -62,11 +62,15 @@ function orphansOf(input: SiteInput<Datum>, products: readonly Product[]): Produ
     input.pages.flatMap(({ datum, pageType }) => (pageType === 'product_page' ? [] : datum.keys)),
   )
   const names = Map.groupBy(products, ({ datum }) => normalize(datum.name))
-  const onCards = new Set(input.pages.flatMap(({ datum }) => datum.cardNames))
-  // A card with the name of only this product leads to it under another address.
-  const isOnCard = ({ datum }: Product) => {
+  const cards = Map.groupBy(
+    input.pages.flatMap(({ datum }) => datum.cards),
+    ({ name }) => name,
+  )
+  // A card with the name of only this product leads to it under another address; the same last part is another region.
+  const isOnCard = ({ datum, finalUrl }: Product) => {
     const name = normalize(datum.name)
-    return names.get(name)?.length === 1 && onCards.has(name)
+    if (names.get(name)?.length !== 1) return false
+    return (cards.get(name) ?? []).some(({ key }) => lastPart(key) !== lastPart(pageKey(finalUrl)))
   }
   return products.filter((product) => {
     const { datum, finalUrl } = product
@@ -75,10 +79,12 @@ function orphansOf(input: SiteInput<Datum>, products: readonly Product[]): Produ
   })
 }
 
+const lastPart = (key: string): string | undefined => key.split(/[/?]/).findLast(Boolean)
+
 const ownParts = 2
 /** One segment in front is a region, whose list says nothing about the others. */
 const listParts = 2
-const keptNames = 120
+const keptCards = 120
 
 /** The address of a product without the list in front of it: `/products/oak` for `/collections/chairs/products/oak`. */
 function withoutList(url: string): string[] {
@@ -89,15 +95,18 @@ function withoutList(url: string): string[] {
     : [pageKey(`${to.origin}/${parts.slice(-ownParts).join('/')}`)]
 }
 
-const cardNamesOf = ({ facts }: PageReading): string[] =>
-  [...new Set(facts.cards.map(({ title }) => normalize(title)).filter(Boolean))].slice(0, keptNames)
+const cardsOf = ({ facts }: PageReading): Datum['cards'] =>
+  facts.cards
+    .map(({ title, url }) => ({ name: normalize(title), key: pageKey(url) }))
+    .filter(({ name }) => name !== '')
+    .slice(0, keptCards)
 
 function list(page: PageReading): Datum | null {
   const keys = [...new Set(page.facts.cards.flatMap(({ url }) => withoutList(url)))]
   const isLonger = loadsMore(page)
-  const cardNames = cardNamesOf(page)
-  if (!isLonger && keys.length === 0 && cardNames.length === 0) return null
-  return { name: pageLabel(page), canBeSold: false, category: null, keys, cardNames, loadsMore: isLonger }
+  const cards = cardsOf(page)
+  if (!isLonger && keys.length === 0 && cards.length === 0) return null
+  return { name: pageLabel(page), canBeSold: false, category: null, keys, cards, loadsMore: isLonger }
 }
 
 const searchSays = {
@@ -148,7 +157,7 @@ export default defineSiteDetector<'response', Datum>({
         !comesAlong.isIn(name),
       category: crumbs.at(-1)?.url ?? null,
       keys: [url, finalUrl],
-      cardNames: [],
+      cards: [],
       loadsMore: false,
     }
   },

@@ -41,7 +41,7 @@ function toFinding(kind: 'plural' | 'spelling', pairs: readonly Pair[], searched
         : 'Search misses alternative spellings',
       where: 'site search',
       description:
-        `${missed.length} of ${searched} words find different products in another ${isPlural ? 'form' : 'spelling'}: ` +
+        `${missed.length} of ${searched} words find other results in another ${isPlural ? 'form' : 'spelling'}: ` +
         `“${first.probe.query}” ${
           first.probe.resultUrls.length === 0
             ? `finds no products, but “${first.base.query}” does`
@@ -60,8 +60,8 @@ function toFinding(kind: 'plural' | 'spelling', pairs: readonly Pair[], searched
         listRow(
           'Different results',
           missed.map(
-            ({ probe, base }) =>
-              `${probe.query} (${base.query}): ${probe.resultUrls.length === 0 ? 'no products' : 'others'}`,
+            ({ probe, base, shared, expected }) =>
+              `${probe.query} (${base.query}): ${probe.resultUrls.length === 0 ? 'no products' : `${shared} of the first ${expected} results`}`,
           ),
         ),
       ],

@@ -81,7 +81,7 @@ function toFinding(
     where: 'site search',
     visibility: typedShare[kind] * (misses.length / total),
     description:
-      `${misses.length} of ${pluralize(total, 'product')} searched by ${names[kind]} didn’t appear in the first ` +
+      `${misses.length} of ${pluralize(total, 'product')} searched by ${names[kind]}${kind === 'title' ? ' (typed without commas)' : ''} didn’t appear in the first ` +
       `${neededRank[kind]} results: “${truncate(probe?.query ?? '', 60)}” ${rank}. Shoppers who search know what ` +
       'they want and leave when they can’t find it.',
     url: probe?.resultsPageUrl ?? record.url,
@@ -110,7 +110,7 @@ function toFinding(
     advice:
       kind === 'sku'
         ? 'Add SKUs to the search index and give exact matches the highest weight.'
-        : 'Add product names and brands to the search index, make it ignore punctuation, and give exact matches the highest weight.',
+        : 'Check that the search index covers product names and brands, make it ignore punctuation, and give exact matches the highest weight.',
     ...(probe?.resultUrls.length === 0 ? { claim: 'no-products' as const } : {}),
     facts: { misses: misses.length, searched: total },
     howChecked: [

@@ -18,17 +18,23 @@ function kindOf({ status, resultUrls, helpOffered, suggestion, isSaidEmpty }: Pr
   return resultUrls.length >= minUnasked && suggestion === null && isSaidEmpty === false ? 'unsaid' : null
 }
 
+const sayIt = 'Say that nothing matched, then show top categories, popular products, and a contact link'
+const offerMore = 'Show top categories, popular products, and a contact link below the message'
+
 const texts: Record<Kind, (probe: Probe) => { title: string; description: string; now: string }> = {
   error: ({ status }) => ({
     title: 'Search with no results returns an error',
     description: `Searching for a word that doesn’t exist returns status ${status}. Shoppers see an error instead of a next step.`,
     now: `Status ${status}`,
   }),
-  'dead-end': () => ({
+  'dead-end': ({ isSaidEmpty }) => ({
     title: 'Search with no results is a dead end',
     description:
       'In its content, the page for a search with no results offers no other spelling, products, categories, or contact option. Shoppers who mistype leave.',
-    now: 'No results and nothing else',
+    now:
+      isSaidEmpty === true
+        ? 'A message that nothing was found, and no next step'
+        : 'No results and nothing else',
   }),
   unsaid: ({ resultTitles, query }) => ({
     title: 'Search passes off other products as results',
@@ -68,6 +74,7 @@ export default defineSessionDetector({
       const kind = kindOf(probe)
       if (kind === null) return []
       const says = texts[kind](probe)
+      const wanted = kind === 'dead-end' && probe.isSaidEmpty === true ? offerMore : sayIt
       return [
         {
           causeKey: kind === 'error' ? `status-${probe.status}` : kind,
@@ -78,12 +85,8 @@ export default defineSessionDetector({
           description: says.description,
           url: probe.resultsPageUrl || record.url,
           pageType: 'search_results_page',
-          rows: [
-            beforeAfter(
-              says.now,
-              'Say that nothing matched, then show top categories, popular products, and a contact link',
-            ),
-          ],
+          rows: [beforeAfter(says.now, wanted)],
+          advice: `${wanted}.`,
           facts: { query: probe.query },
           howChecked: [
             'Searched for a word that doesn’t exist.',

@@ -16,7 +16,7 @@ import { pageLabel } from '../../shared/page/place.ts'
 import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 
 const rule = 'color-contrast'
-/** Ratios this close to the limit differ only by rounding. */
+/** Ratios this close to the limit differ only by rounding, so a suggested color exceeds the limit by as much. */
 const slack = 0.05
 /** Below this share of the limit, most people notice; large text, which needs less, is read easily for longer. */
 const clearShare = { small: 7 / 9, large: 0.75 }
@@ -118,7 +118,7 @@ const titles: Readonly<Record<Role, string>> = {
 /** @param readings of one pair of colors in one role */
 function toFinding(page: PageReading, role: Role, readings: readonly Reading[], first: Reading): Finding {
   const [front, back] = [parseColour(first.foreground), parseColour(first.background)]
-  const suggestion = front && back ? nearestPassing(front, back, first.needed) : null
+  const suggestion = front && back ? nearestPassing(front, back, first.needed + slack) : null
   const text = truncate(textIn(page, first.html), 60)
   const others = readings.length - 1
   const colors = `${first.foreground} on ${first.background}`.toLowerCase()

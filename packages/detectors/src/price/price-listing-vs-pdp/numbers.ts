@@ -9,9 +9,10 @@ export function numbersIn(text: string, without: readonly string[]): string[] {
   return [...new Set((rest.match(written) ?? []).map((each) => each.replace(/\D/g, '')))]
 }
 
-const minDigits = 2
+/** Shorter whole numbers are sizes and weights as well. */
+const minDigits = 4
 
-/** Whether an amount is among them, with or without its decimals. */
+/** Whether an amount is among them, with its decimals, or without them if it is long. */
 export function isAmong(numbers: readonly string[], { minor, exponent }: Money): boolean {
   const whole = String(minor / 10 ** exponent)
   return numbers.includes(String(minor)) || (whole.length >= minDigits && numbers.includes(whole))

@@ -13,6 +13,9 @@ export interface SearchPair {
   base: Probe
   /** Share of the expected results that the other search returns too, 0 to 1. */
   overlap: number
+  /** How many of how many expected results that are. */
+  shared: number
+  expected: number
 }
 
 /** The first results. Some stores repeat the words in each address (`/lamp?search=oak+lamp`). */
@@ -33,10 +36,10 @@ export function searchPairs(record: SearchSessionRecord, kind: Probe['queryKind'
     if (!base) return []
     // Of two forms of a word either may be the one that the store knows.
     if (kind === 'plural' && base.resultUrls.length === 0 && probe.resultUrls.length > 0)
-      return [{ probe: base, base: probe, overlap: 0 }]
+      return [{ probe: base, base: probe, overlap: 0, shared: 0, expected: probe.resultUrls.length }]
     if (base.resultUrls.length === 0) return []
     const right = new Set(addressesOf(base))
     const shared = addressesOf(probe).filter((url) => right.has(url)).length
-    return [{ probe, base, overlap: shared / right.size }]
+    return [{ probe, base, overlap: shared / right.size, shared, expected: right.size }]
   })
 }
