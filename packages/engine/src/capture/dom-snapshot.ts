@@ -5,7 +5,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import type { ComputedStyle, DomNode, DomSnapshot } from '../api/artifacts.ts'
 import { inIsolatedWorld } from '../browser/isolated-world.ts'
-import { measureDocument } from '../browser/measure-document.page.ts'
+import { measureDocument } from './snapshot/measure-document.page.ts'
 
 /** Our name → CSS property, in request order. */
 export const snapshotStyles: readonly (readonly [keyof ComputedStyle, string])[] = [

@@ -66,6 +66,7 @@ function toFinding(
     (a, b) => a.resultUrls.length - b.resultUrls.length || a.query.localeCompare(b.query),
   )
   const probe = worst ?? misses[0]
+  const typedAs = kind === 'title' ? ' (typed without commas)' : ''
   const rank = probe?.rank
     ? `finds it only at position ${probe.rank}`
     : probe?.resultUrls.length
@@ -81,7 +82,7 @@ function toFinding(
     where: 'site search',
     visibility: typedShare[kind] * (misses.length / total),
     description:
-      `${misses.length} of ${pluralize(total, 'product')} searched by ${names[kind]}${kind === 'title' ? ' (typed without commas)' : ''} didn’t appear in the first ` +
+      `${misses.length} of ${pluralize(total, 'product')} searched by ${names[kind]}${typedAs} didn’t appear in the first ` +
       `${neededRank[kind]} results: “${truncate(probe?.query ?? '', 60)}” ${rank}. Shoppers who search know what ` +
       'they want and leave when they can’t find it.',
     url: probe?.resultsPageUrl ?? record.url,

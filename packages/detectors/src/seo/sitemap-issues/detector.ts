@@ -131,7 +131,7 @@ function omittedProducts(input: Input): { omitted: string[]; total: number } {
 }
 
 /** Errors of single entries, in a file that was read. */
-const ofEntries = /to another host|isn’t a URL|aren’t URLs|aren’t absolute|are allowed/
+const ofEntries = ['to another host', 'isn’t a URL', 'aren’t URLs', 'aren’t absolute', 'are allowed']
 
 function findingsOf(input: Input): Finding[] {
   const { sitemap } = input.site
@@ -140,7 +140,9 @@ function findingsOf(input: Input): Finding[] {
     ...base(input),
     causeKey: 'invalid',
     severity: 'medium',
-    title: ofEntries.test(error) ? 'Sitemap has invalid entries' : 'Sitemap can’t be read',
+    title: ofEntries.some((part) => error.includes(part))
+      ? 'Sitemap has invalid entries'
+      : 'Sitemap can’t be read',
     description: `Your sitemap has an error: ${error.replace(/\.$/, '')}. Search engines may miss pages.`,
     rows: [listRow('Errors', sitemap.errors)],
     facts: { errors: sitemap.errors.length },

@@ -7,7 +7,8 @@ import { pageFunction } from '../../browser/page-function.ts'
 const hasOwnHandlerInMainWorld = pageFunction((selector: string): boolean => {
   const control = document.querySelector(selector)
   if (!control) return true
-  const isClick = (name: string) => /click|press|pointer|mouse|touch|tap/i.test(name)
+  const clicks = ['click', 'press', 'pointer', 'mouse', 'touch', 'tap']
+  const isClick = (name: string) => clicks.some((part) => name.toLowerCase().includes(part))
   const names = [...control.attributes].map(({ name }) => name).filter((name) => !name.startsWith('data-vt-'))
   // Scripts find controls by such attributes, wherever they listen.
   if (names.some((name) => isClick(name) || /^(data-|aria-controls$)/.test(name))) return true

@@ -1,5 +1,5 @@
 /** Measures the document inside the page. */
-import { pageFunction } from './page-function.ts'
+import { pageFunction } from '../../browser/page-function.ts'
 
 /** Sizes, and whether the document can really scroll sideways; restores the scroll position. */
 export const measureDocument = pageFunction(() => {
