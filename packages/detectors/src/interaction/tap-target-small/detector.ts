@@ -51,8 +51,8 @@ function lowBuyButton(page: PageReading, dom: DomSnapshot): Finding | null {
     confidence: 0.8,
     title: 'Buy button is too small for a thumb',
     description:
-      `“${truncate(button.text, 40)}” is ${height} pixels high on a phone, less than the ${thumbPx} a thumb needs. ` +
-      'Shoppers may miss the most important button on the page.',
+      `“${truncate(button.text, 40)}” is ${height} pixels high on a phone, and a thumb hits targets of 44 pixels reliably. ` +
+      'Shoppers may tap beside it.',
     platform: 'Mobile',
     rows: [beforeAfter(`${height} pixels high`, '44 pixels or more')],
     spots: [{ path: button.path, text: button.text, label: `${height} px high`, platform: 'Mobile' }],

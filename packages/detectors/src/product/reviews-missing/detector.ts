@@ -106,6 +106,7 @@ function nothingReviewed(pages: readonly CollectedPage<Datum>[]): Finding {
         'Ask buyers for a review a few weeks after delivery, and show it',
       ),
     ],
+    advice: 'Ask buyers for a review a few weeks after delivery, and show reviews on the product pages.',
     facts: { products: pages.length },
     howChecked: [
       'Searched the text, markup, and elements of all product pages for reviews, ratings, and stars.',

@@ -40,13 +40,12 @@ function firstSentence(texts: readonly string[]): string | null {
   for (const text of texts) {
     const clean = collapseWhitespace(text)
     if (displayWidth(clean) < shortest || isPlaceholder(clean)) continue
-    const upTo = clean.slice(0, longest - 10)
-    const end = Math.max(
-      upTo.lastIndexOf('. '),
-      upTo.lastIndexOf('! '),
-      upTo.endsWith('.') ? upTo.length - 1 : -1,
-    )
-    return end > shortest ? upTo.slice(0, end + 1) : truncate(clean, longest - 10)
+    // The space after the last sentence that fits tells it from an abbreviation or a number.
+    const upTo = `${clean} `.slice(0, longest - 5)
+    const end = Math.max(upTo.lastIndexOf('. '), upTo.lastIndexOf('! '))
+    if (end > shortest) return upTo.slice(0, end + 1)
+    // Nobody would paste a sentence that breaks off.
+    if (clean.length < longest - 10) return clean
   }
   return null
 }
@@ -124,6 +123,7 @@ function toFinding(
   proposal: string | null,
 ): Finding {
   const { datum, finalUrl, pageType } = page
+  const isProposed = proposal !== null && normalize(proposal) !== normalize(datum.description)
   return {
     causeKey: fault === 'duplicate' ? `duplicate:${normalize(datum.description)}` : fault,
     fault,
@@ -135,10 +135,7 @@ function toFinding(
     url: finalUrl,
     pageType,
     rows: [
-      beforeAfter(
-        datum.description || '(none)',
-        proposal && normalize(proposal) !== normalize(datum.description) ? proposal : suggestion(fault, page),
-      ),
+      beforeAfter(datum.description || '(none)', isProposed ? proposal : suggestion(fault, page)),
       ...(fault === 'duplicate'
         ? [
             listRow(
@@ -148,6 +145,9 @@ function toFinding(
           ]
         : []),
     ],
+    ...(isProposed
+      ? {}
+      : { advice: 'Write one or two sentences that say what it is and why to buy it here.' }),
     facts: { width: displayWidth(datum.description) },
     howChecked: [
       'Read the meta descriptions of home, list, and product pages that search engines can index.',
