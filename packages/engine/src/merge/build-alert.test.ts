@@ -90,7 +90,7 @@ const products = (count: number) =>
 test('the place of a fault on all pages of a type is all of them', () => {
   const alert = alertOf(products(2))
   expect(alert).toMatchObject({ title: 'Shared links show no chosen picture', place: 'All product pages' })
-  expect(alert.description).toContain('Found on all 2 product pages checked for it.')
+  expect(alert.description).toContain('Found on both product pages checked for it.')
 })
 
 test('pages on which the check had nothing to look at don’t belong to all pages', () => {
@@ -154,7 +154,7 @@ test('a check that looked at some of the pages says at how many', () => {
   )
   expect(alertOf(products(2), 0.2, { ...sample, visited: 10 }).description).toContain('Found on 2 pages.')
   expect(alertOf(products(2), 1, { ...sample, checked: 2 }).description).toContain(
-    'Found on all 2 product pages checked for it.',
+    'Found on both product pages checked for it.',
   )
 })
 

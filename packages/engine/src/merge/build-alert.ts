@@ -227,10 +227,10 @@ function foundOn(
     : `Found on ${pluralize(pageCount, 'page')}.`
 }
 
-const numberOf = (pageCount: number, checked: number) =>
-  pageCount === checked
-    ? `all ${wholeNumber(checked)}`
-    : `${wholeNumber(pageCount)} of ${wholeNumber(checked)}`
+function numberOf(pageCount: number, checked: number): string {
+  if (pageCount < checked) return `${wholeNumber(pageCount)} of ${wholeNumber(checked)}`
+  return checked === 2 ? 'both' : `all ${wholeNumber(checked)}`
+}
 
 const ofPagesChecked = ({ ofPages }: Finding) => (ofPages ? '' : ' checked for it')
 

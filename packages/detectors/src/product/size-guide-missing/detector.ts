@@ -140,7 +140,7 @@ export default defineSiteDetector<never, Datum>({
           where: truncate(datum.name, 70),
           description:
             `“${truncate(datum.name, 80)}” comes in ${datum.sizes.join(', ')}, but the text of its page has neither a size guide ` +
-            'nor measurements. Wrong sizes come back as returns.',
+            'nor measurements in figures. Wrong sizes come back as returns.',
           url: finalUrl,
           pageType,
           rows: [

@@ -19,6 +19,7 @@ import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
 import { closestElement, descendants, isBefore } from '../document/element-index.ts'
 import { subjectHeadings } from '../document/subject-headings.ts'
+import { endsWithSuggestions } from './article.ts'
 import { buyControls, waitsForChoice } from './buy-controls.ts'
 import { isEntryLink, isListAddress, sellsOneEntry, sharedPath, wholePage } from './entries.ts'
 import { answersQuestions, hasQuestions } from './questions.ts'
@@ -54,7 +55,8 @@ export function contentSignals(input: TypeInput): Signal[] {
   say('product_page', isSoldOut || (!isProduct && saysSoldOut(input) && !offersProduct(input)))
   // Cards after a product of its own are secondary.
   const isList = !isProduct && !isSoldOut && !leadsWithProduct(input)
-  say('product_list_page', isList && (input.ownCards.length >= minCards || isEmptyList(input)))
+  const hasList = input.ownCards.length >= minCards && !endsWithSuggestions(input)
+  say('product_list_page', isList && (hasList || isEmptyList(input)))
   if (!isProduct && (sellsOnlyCards(input) || isListOfOne(input)))
     signals.push({ type: 'product_list_page', points: soldPoints })
   say('search_results_page', echoesQuery(input))

@@ -339,3 +339,12 @@ test('a class that begins like the one of product pages says nothing about the p
   expect(typeOf(woocommerce('single-product-1'), '/our-kiln').type).toBe('unknown')
   expect(typeOf(woocommerce('single-product'), '/our-kiln').type).toBe('product_page')
 })
+
+test('a text that ends with a few products is no list, one that introduces many or all of them is', () => {
+  const prose = `<p>${'We send parcels on every working day, and carry heavy ones to your door. '.repeat(8)}</p>`
+  const typeFor = (main: string) => typeOf(frame(`<h1>How we send</h1>${main}`), '/pages/sending').type
+  expect(typeFor(`${prose}<h2>You may like</h2>${cards(6)}`)).not.toBe('product_list_page')
+  expect(typeFor(`${prose}${cards(6)}`)).toBe('product_list_page')
+  expect(typeFor(`<p>Mugs from our own kiln.</p><h2>All mugs</h2>${cards(6)}`)).toBe('product_list_page')
+  expect(typeFor(`${prose}<h2>All mugs</h2>${cards(12)}`)).toBe('product_list_page')
+})
