@@ -80,14 +80,16 @@ export default definePageDetector({
     // Where no badged card shows an old price, the store may mark offers by color alone.
     if (!hasControl && wrong.length > 1) return failOrPass([])
     if (!isUnderstood(languageOf(facts), reducedLater)) return notVerified(unknownWords)
+    // A start page may show one product in several rows.
+    const products = [...new Map(wrong.map(({ card }) => [card.url ?? card.title, card])).values()]
     const finding: Finding = {
       causeKey: `list:${pageKey(page.finalUrl).replace(/^[^/]*/, '') || '/'}`,
-      severity: wrong.length >= manyCards ? 'medium' : 'low',
+      severity: products.length >= manyCards ? 'medium' : 'low',
       confidence: hasControl ? 0.82 : 0.7,
       title: 'Sale badge without a reduced price',
       where: pageLabel(page),
       description:
-        `${pluralize(wrong.length, 'product')} on “${pageLabel(page)}” ${wrong.length === 1 ? 'has' : 'have'} a sale ` +
+        `${pluralize(products.length, 'product')} on “${pageLabel(page)}” ${products.length === 1 ? 'has' : 'have'} a sale ` +
         `badge but no earlier price, such as “${truncate(first.card.title, 60)}”. Shoppers can’t see how much they’d save.`,
       url: page.finalUrl,
       pageType: page.pageType,
@@ -98,13 +100,13 @@ export default definePageDetector({
         ),
         listRow(
           'Products',
-          wrong.map(({ card }) => card.title),
+          products.map(({ title }) => title),
         ),
       ],
       spots: wrong
         .slice(0, 3)
         .map(({ badge }) => ({ path: badge.path, text: badge.text, label: 'No earlier price' })),
-      facts: { badges: wrong.length },
+      facts: { badges: products.length },
       howChecked: [
         'Read the badges and prices on every product card.',
         'Skipped badges such as “New” and offers that apply in the cart.',

@@ -25,6 +25,15 @@ const sellsNothing = (text: string) =>
 
 const sellingTypes = new Set<PageType>(['home_page', 'category_page', 'product_list_page', 'product_page'])
 
+const listTypes = new Set<PageType>(['category_page', 'product_list_page'])
+
+/** `/bowls/oak+ash` is below `/bowls`. */
+function foldersAbove(url: string): string[] {
+  const { origin, pathname } = new URL(url)
+  const parts = pathname.split('/').filter(Boolean)
+  return parts.slice(1).map((_, at) => `${origin}/${parts.slice(0, at + 1).join('/')}`)
+}
+
 /** Whether the words of an address name products or lists of them. */
 function isInFolderOfProducts(url: string): boolean {
   const parts = shownPath(url)
@@ -92,6 +101,12 @@ export default defineSiteDetector<never, Datum>({
       const robot = robots.find((name) => !site.robotsAllows(url, name))
       if (!robot) continue
       const rule = ruleFor(url, robotsTxt.body) ?? shownPath(url)
+      const isOpenList = (list: string) => {
+        const type = lookup(list)?.pageType ?? null
+        return type !== null && listTypes.has(type) && site.robotsAllows(list, robot)
+      }
+      // A pattern that blocks views of a list, whose products search engines find in the list itself.
+      if (!isCard && rule.includes('*') && foldersAbove(url).some(isOpenList)) continue
       if (!blocked.has(rule)) blocked.set(rule, { url, isCard, robot })
     }
     return failOrPass(

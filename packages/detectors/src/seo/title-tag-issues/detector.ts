@@ -67,8 +67,10 @@ function suggestionFor(page: Page, siteName: string | null, duplicates: readonly
   const isShared = duplicates.some(
     (duplicate) => duplicate.finalUrl !== page.finalUrl && proposed(duplicate, siteName) === title,
   )
+  const isBareName = normalize(title) === normalize(siteName ?? page.datum.brand ?? '')
   // A title that differs only in its separators is the same.
-  if (!isShared && wordsOf(title).join(' ') !== wordsOf(page.datum.title).join(' ')) return title
+  if (!isShared && !isBareName && wordsOf(title).join(' ') !== wordsOf(page.datum.title).join(' '))
+    return title
   return page.pageType === 'home_page'
     ? 'Your store’s name and what it sells'
     : 'The name, then what sets this page apart, such as the brand, color, or size'
@@ -123,6 +125,8 @@ const texts: Record<
   },
 }
 
+const ofHomePage = `Write your store’s name and what it sells in up to ${longest} characters.`
+
 function toFinding(
   fault: Fault,
   page: Page,
@@ -163,6 +167,7 @@ function toFinding(
           ]
         : []),
     ],
+    ...(pageType === 'home_page' ? { advice: ofHomePage } : {}),
     facts: { title: datum.title, width: displayWidth(datum.title) },
     howChecked: [
       'Read the titles of home, list, product, about, contact, and help pages that search engines can index.',
