@@ -67,7 +67,11 @@ export default definePageDetector({
     const title = facts.product?.title.witnesses.find(
       ({ source, value }) => source !== 'dom' && normalize(value) !== normalize(page.site.name ?? ''),
     )?.value
-    const named = facts.product?.title.value ?? texts[0]
+    // A logo in the header is often a heading too; the one of the page is below it.
+    const below = facts.head.h1s.filter(
+      ({ path, text }) => text.trim() !== '' && !/(^|> )header\b/.test(path),
+    )
+    const named = facts.product?.title.value ?? below.at(-1)?.text ?? texts[0]
     const ofPage = collapseWhitespace(facts.head.titles[0] ?? '').split(/\s+[|–—·:-]\s+/)[0]
     const wanted = [title, fault === 'several' ? named : null, pageLabel(page), ofPage].find(
       (each) => each && (fault !== 'store-name' || normalize(each) !== normalize(page.site.name ?? '')),

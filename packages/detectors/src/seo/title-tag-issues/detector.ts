@@ -62,7 +62,15 @@ function proposed({ datum, pageType }: Page, siteName: string | null): string {
 }
 
 /** A title that the page or another one with the same name would share isn’t one to suggest. */
-function suggestionFor(page: Page, siteName: string | null, duplicates: readonly Page[]): string {
+function suggestionFor(
+  fault: Fault,
+  page: Page,
+  siteName: string | null,
+  duplicates: readonly Page[],
+): string {
+  // The rest of a start page’s title says what the store sells.
+  if (fault === 'brand-twice' && page.pageType === 'home_page')
+    return segmentsWithoutRepeats(page.datum.title)
   const title = proposed(page, siteName)
   const isShared = duplicates.some(
     (duplicate) => duplicate.finalUrl !== page.finalUrl && proposed(duplicate, siteName) === title,
@@ -74,6 +82,13 @@ function suggestionFor(page: Page, siteName: string | null, duplicates: readonly
   return page.pageType === 'home_page'
     ? 'Your store’s name and what it sells'
     : 'The name, then what sets this page apart, such as the brand, color, or size'
+}
+
+function segmentsWithoutRepeats(title: string): string {
+  const segments = segmentsOf(title)
+  const isFirst = (segment: string, at: number) =>
+    segments.findIndex((other) => normalize(other) === normalize(segment)) === at
+  return segments.filter(isFirst).join(' - ')
 }
 
 function repeatedSegment(title: string): string | null {
@@ -152,7 +167,7 @@ function toFinding(
         before_title: 'Title now',
         before_content: datum.title || '(none)',
         after_title: 'Suggested',
-        after_content: suggestionFor(page, siteName, duplicates),
+        after_content: suggestionFor(fault, page, siteName, duplicates),
       },
       ...(fault === 'duplicate'
         ? [
