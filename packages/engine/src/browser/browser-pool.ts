@@ -10,7 +10,7 @@ import { CrawlError, isAbort } from '../net/crawl-error.ts'
 import { createSlots, type Slots } from '../net/limiter/slots.ts'
 import type { EgressRefusal } from '../net/proxy/egress-proxy.ts'
 import type { BrowserGeneration } from './browser-generation.ts'
-import type { LiveTab } from './browser-tabs.ts'
+import { kindOfTab, type LiveTab } from './browser-tabs.ts'
 import {
   type BrowserPoolOptions,
   type BrowserPoolStatus,
@@ -95,7 +95,8 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   return {
     async withTab(request, work) {
       const { signal, isSession } = request
-      const visitor = visitorOf(request)
+      const { platform, region, isFresh = false, mayReuseTab = false } = request
+      const visitor = kindOfTab({ platform, region, isFresh, mayReuseTab }) ?? undefined
       const leave = isSession ? () => {} : await pool.visitSlots.take(signal, visitor)
       try {
         const giveBack = await pool.slots.take(signal, visitor)
@@ -162,11 +163,6 @@ function scheduleQuiet(pool: PoolState, generation: BrowserGeneration): void {
   if (pool.quietTimer !== null) clearTimeout(pool.quietTimer)
   const isNeeded = pool.slots.waiting + pool.visitSlots.waiting > 0
   pool.quietTimer = isNeeded ? null : setTimeout(() => generation.quieten(), quietenAfterMs)
-}
-
-/** Key of the tabs that a request may reuse; the tab of a fresh visitor is discarded. */
-function visitorOf({ platform, region, isFresh }: TabRequest): string {
-  return isFresh === true ? 'fresh' : `${platform}|${region}`
 }
 
 /** The work's result. Rejects if the tab crashes, the scan ends, or the time is up first. */

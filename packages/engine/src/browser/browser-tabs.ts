@@ -6,7 +6,7 @@ import { CrawlError } from '../net/crawl-error.ts'
 import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
 import { type ContextOptions, type OpenContext, openBrowserTab, openContext } from './browser-context.ts'
 import { closeInTime } from './close-in-time.ts'
-import { leavePage, rememberListeners, removeTraces } from './remove-traces.ts'
+import { leavePage, rememberListeners, removeTraces, showsNothing } from './remove-traces.ts'
 import { createViewportScale } from './viewport-scale.ts'
 
 export interface LiveTab {
@@ -59,6 +59,8 @@ export interface BrowserTabs extends BrowserTabsOptions {
   /** Idle tabs with a context of their own, for new visitors, by platform and region. */
   renewable: Map<string, LiveTab[]>
   open: Map<LiveTab, OpenTab>
+  /** Idle tabs that are leaving their pages; they are in no list meanwhile. */
+  leaving: Set<Promise<void>>
   /** A tab did not close in time. */
   isStuck: boolean
   /** Number of tabs that are being opened. */
@@ -76,6 +78,7 @@ export function createBrowserTabs(options: BrowserTabsOptions): BrowserTabs {
     shared: new Map(),
     renewable: new Map(),
     open: new Map(),
+    leaving: new Set(),
     opening: 0,
     isStuck: false,
   }
@@ -84,6 +87,15 @@ export function createBrowserTabs(options: BrowserTabsOptions): BrowserTabs {
       kill(new CrawlError('browser-crashed', 'retry-page', '', 'The browser stopped.'))
   })
   return tabs
+}
+
+/** Tabs serve one platform and region. */
+const keyOf = ({ platform, region }: Pick<TabLoanRequest, 'platform' | 'region'>) => `${platform}|${region}`
+
+/** Which of the waiting requests can use a tab that another gives back; null: none, because it is discarded. */
+export function kindOfTab(request: Omit<TabLoanRequest, 'drawn'>): string | null {
+  if (!request.isFresh) return keyOf(request)
+  return request.mayReuseTab ? `new ${keyOf(request)}` : null
 }
 
 /** A tab of the shared context of platform and region, or of a new one. */
@@ -113,17 +125,24 @@ export async function takeTabBack(tabs: BrowserTabs, tab: LiveTab, isReusable: b
 /** Navigates idle tabs away from their pages, so that their scripts stop running. */
 export function quietenTabs(tabs: BrowserTabs): void {
   for (const { idle } of tabs.shared.values())
-    for (const tab of idle.splice(0))
-      void blank(tab).then((isAlive) => (isAlive ? idle.push(tab) : tabs.open.delete(tab)))
+    for (const tab of idle.splice(0)) {
+      const left: Promise<void> = quieten(tabs, tab, idle).finally(() => tabs.leaving.delete(left))
+      tabs.leaving.add(left)
+    }
+}
+
+async function quieten(tabs: BrowserTabs, tab: LiveTab, idle: LiveTab[]): Promise<void> {
+  if (await showsNothing(tab.page)) idle.push(tab)
+  else await closeTab(tabs, tab)
 }
 
 /** A tab for a new visitor: one whose traces were removed, or one with a context of its own. */
 async function freshTab(tabs: BrowserTabs, request: TabLoanRequest): Promise<LiveTab> {
   const { platform, region, mayReuseTab } = request
   const { browser, proxy, renewable } = tabs
-  const key = `${platform}|${region}`
-  if (!renewable.has(key)) renewable.set(key, [])
-  const idle = mayReuseTab ? (renewable.get(key) ?? null) : null
+  const key = keyOf(request)
+  const idle = mayReuseTab ? (renewable.get(key) ?? []) : null
+  if (idle !== null) renewable.set(key, idle)
   for (let tab = idle?.pop(); tab !== undefined; tab = idle?.pop()) {
     if (await removeTraces(tab, tabs.storeHeaders)) return tab
     await closeTab(tabs, tab)
@@ -134,9 +153,10 @@ async function freshTab(tabs: BrowserTabs, request: TabLoanRequest): Promise<Liv
   })
 }
 
-async function sharedTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest): Promise<LiveTab> {
+async function sharedTab(tabs: BrowserTabs, request: TabLoanRequest): Promise<LiveTab> {
+  const { platform, region } = request
   const { browser, proxy, shared } = tabs
-  const key = `${platform}|${region}`
+  const key = keyOf(request)
   const entry = shared.get(key) ?? {
     opened: openContext(browser, proxy, platform, region, tabs),
     idle: [],
@@ -178,12 +198,12 @@ async function withFreeSlot(tabs: BrowserTabs, open: () => Promise<LiveTab>): Pr
   tabs.opening += 1
   try {
     const idleLists = [...[...tabs.shared.values()].map(({ idle }) => idle), ...tabs.renewable.values()]
-    for (const idle of idleLists)
-      while (tabs.open.size + tabs.opening > tabs.maxTabs) {
-        const tab = idle.pop()
-        if (tab === undefined) break
-        await closeTab(tabs, tab)
-      }
+    while (tabs.open.size + tabs.opening > tabs.maxTabs) {
+      const tab = idleLists.find((idle) => idle.length > 0)?.pop()
+      if (tab !== undefined) await closeTab(tabs, tab)
+      else if (tabs.leaving.size > 0) await Promise.race(tabs.leaving)
+      else break
+    }
     return await open()
   } finally {
     tabs.opening -= 1
@@ -203,16 +223,4 @@ function mortality(): { death: Promise<never>; kill: (error: CrawlError) => void
   // Most tabs live until the scan ends; a rejection nobody awaits is no failure.
   promise.catch(() => {})
   return { death: promise, kill: reject }
-}
-
-/** Leaves the tab's page; false when that failed and the tab was closed. */
-async function blank({ page }: LiveTab): Promise<boolean> {
-  if (page.url() === 'about:blank') return true
-  try {
-    await page.goto('about:blank', { timeout: 5000 })
-    return true
-  } catch {
-    await closeInTime(page)
-    return false
-  }
 }

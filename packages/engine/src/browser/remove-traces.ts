@@ -45,14 +45,22 @@ export function discardAfterUse(page: Page): void {
   discarded.add(page)
 }
 
+/** Leaves a tab's page, so that its scripts end; false where the browser couldn't in time. */
+export async function showsNothing(page: Page): Promise<boolean> {
+  if (page.url() === 'about:blank') return true
+  return page.goto('about:blank', { timeout: maxLeaveMs }).then(
+    () => true,
+    () => false,
+  )
+}
+
 /**
  * Ends the page of a visitor who is done.
  * @returns false: the tab can't be used again
  */
 export async function leavePage({ page, context }: UsedTab): Promise<boolean> {
-  if (discarded.has(page)) return false
+  if (discarded.has(page) || !(await showsNothing(page))) return false
   try {
-    await page.goto('about:blank', { timeout: maxLeaveMs })
     for (const other of context.pages()) if (other !== page) await other.close()
     const own = ownListeners.get(page) ?? new Set()
     const listening = page as unknown as Listening
