@@ -14,15 +14,14 @@ const listTypes: ReadonlySet<string> = new Set([
 ])
 
 /** Whether the page is a text, and its cards come below a heading of their own. */
-export function endsWithSuggestions({ blocks, byUrl, context, document, ownCards }: TypeInput): boolean {
+export function endsWithSuggestions({ blocks, byUrl, document, ownCards }: TypeInput): boolean {
   const [card] = ownCards
   if (card === undefined || ownCards.length > maxSuggested || listTypes.has(byUrl)) return false
   const start = document.elementAt(card.path)
   if (start === null) return false
   const before = blocks.filter(({ area, path }) => {
     const element = document.elementAt(path)
-    const isInCard = context.cards.some((each) => path.startsWith(each.path))
-    return area === 'main' && element !== null && !isInCard && isBefore(element, start)
+    return area === 'main' && element !== null && isBefore(element, start)
   })
   const headingAt = before.findLastIndex(({ isHeading }) => isHeading)
   const prose = before.slice(0, Math.max(0, headingAt)).filter(({ isHeading }) => !isHeading)

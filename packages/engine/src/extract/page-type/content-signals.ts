@@ -55,8 +55,8 @@ export function contentSignals(input: TypeInput): Signal[] {
   say('product_page', isSoldOut || (!isProduct && saysSoldOut(input) && !offersProduct(input)))
   // Cards after a product of its own are secondary.
   const isList = !isProduct && !isSoldOut && !leadsWithProduct(input)
-  const hasList = input.ownCards.length >= minCards && !endsWithSuggestions(input)
-  say('product_list_page', isList && (hasList || isEmptyList(input)))
+  const hasList = () => input.ownCards.length >= minCards && !endsWithSuggestions(input)
+  say('product_list_page', isList && (hasList() || isEmptyList(input)))
   if (!isProduct && (sellsOnlyCards(input) || isListOfOne(input)))
     signals.push({ type: 'product_list_page', points: soldPoints })
   say('search_results_page', echoesQuery(input))

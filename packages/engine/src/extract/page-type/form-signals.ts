@@ -67,6 +67,11 @@ function isPathInDrawer(path: string, document: TypeInput['document']): boolean 
   return element !== null && isInDrawer(element)
 }
 
+function isPathInFooter(path: string, document: TypeInput['document']): boolean {
+  const element = document.elementAt(path)
+  return element !== null && document.areaOf(element) === 'footer'
+}
+
 function hasRemove({ document }: TypeInput): boolean {
   return document.elements.all('a', 'button', 'input').some((each) => {
     const { attribs } = each
@@ -117,6 +122,8 @@ function isContact({ context, document, blocks, isInformational }: TypeInput): b
   const form = context.forms.some(
     ({ kind, path, action }) =>
       kind === 'contact' &&
+      // A form in the footer is on every page.
+      !isPathInFooter(path, document) &&
       !isPathInDrawer(path, document) &&
       !/comment|review/i.test(action) &&
       ![...isReviewed].some((at) => at.startsWith(path)),

@@ -348,3 +348,15 @@ test('a text that ends with a few products is no list, one that introduces many 
   expect(typeFor(`<p>Mugs from our own kiln.</p><h2>All mugs</h2>${cards(6)}`)).toBe('product_list_page')
   expect(typeFor(`${prose}<h2>All mugs</h2>${cards(12)}`)).toBe('product_list_page')
 })
+
+test('a form that fills the cart is no panel, and a contact form in the footer makes no contact page', () => {
+  const contact =
+    '<form method="post"><input name="name"><input name="email"><textarea name="message"></textarea></form>'
+  const page = (main: string) =>
+    typeOf(`<title>Shop</title><div id="main">${main}</div><div id="footer">${contact}</div>`, '/CDM46').type
+  const product = '<h2>Milk chocolate</h2><img src="/cdm.jpg" alt="Milk chocolate"><p>Melts slowly.</p>'
+  const buying = '<form class="ajaxCart"><input name="qty" value="1"><input type="submit" value="Buy"></form>'
+  expect(page(`${product}${buying}<span>£1.75</span>`)).toBe('product_page')
+  expect(page('<h2>Our kitchen</h2><p>We melt and pour by hand.</p>')).not.toBe('contact_page')
+  expect(page(`<h2>Write to us</h2>${contact}`)).toBe('contact_page')
+})
