@@ -13,6 +13,7 @@ import type { SessionPorts } from '../../run/ports.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { markBuyButton } from '../shared/page/product-page.page.ts'
 import { shownPrice, timesShown } from '../shared/page/shown-price.ts'
+import { timesIn } from '../shared/page/times-in.ts'
 import { runSession } from '../shared/session/run-session.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { chooseCombinations } from './choose-combinations.ts'
@@ -20,7 +21,6 @@ import { chooseOptions } from './choose-options.ts'
 import { chooseValues, type ShownValues } from './choose-values.ts'
 import { keepChosen } from './next-option.page.ts'
 import { chosenVariant, mainImages, visibleText } from './options.page.ts'
-import { timesIn } from './times-in.ts'
 
 /** Some platforms query the server for every choice. */
 const maxWaitMs = 8000

@@ -7,6 +7,7 @@ import { closeInTime } from '../../../browser/close-in-time.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
 import { highlight } from '../../../browser/live/highlight.ts'
 import { actAndWait, wasRefused } from '../../shared/page/click.ts'
+import { timesIn } from '../../shared/page/times-in.ts'
 import type { SessionTab } from '../../shared/session/session-tab.ts'
 import { findQuantity, findStep, findUpdate, type StepControl } from './cart-controls.page.ts'
 import { cartPlaces, readCart, readUntil } from './read-cart.ts'
@@ -183,16 +184,10 @@ export function sumFollows(before: Cart, after: Cart): boolean | null {
   if (pairs.some(([was, is]) => was?.minor !== is?.minor)) return true
   // The new sum is there, so what we took for the sum is something else, such as the limit for free delivery.
   const more = (after.lines[0]?.unitPrice?.minor ?? 0) * (pieces(after) - pieces(before))
-  return more !== 0 && pairs.some(([was]) => was && isWritten(after.text, was.minor + more, was.exponent))
+  return more !== 0 &&
+    pairs.some(([was]) => was && timesIn(after.text, { ...was, minor: was.minor + more }) > 0)
     ? null
     : false
-}
-
-/** Whether a text holds an amount, however it is written. */
-function isWritten(text: string, minor: number, exponent: number): boolean {
-  const digits = (text.match(/\d(?:[\d.,'’\s]*\d)?/g) ?? []).map((each) => each.replace(/\D/g, ''))
-  const isWhole = minor % 10 ** exponent === 0
-  return digits.includes(String(minor)) || (isWhole && digits.includes(String(minor / 10 ** exponent)))
 }
 
 /** The cart line that states why a different quantity than the requested one was set. */
