@@ -17,6 +17,9 @@ const statusRefusals: Record<number, Refusal> = {
   503: { kind: 'throttled', reason: 'The store was temporarily unavailable (503).', pausesHost: true },
 }
 
+/** Whether a status alone means that the store refuses us, which says nothing about what was asked for. */
+export const isRefusalStatus = (status: number | null): boolean => status !== null && status in statusRefusals
+
 /** A response header or a piece of the document that identifies a bot wall. */
 interface Interstitial {
   name: string

@@ -5,6 +5,7 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
+import { isAsLabeled } from '@vitrine/engine/api/facet-as-labeled'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
@@ -30,18 +31,11 @@ function isOtherCount(all: readonly Facet[]): boolean {
   return stated.length > 1 && stated.every(({ labelCount, statedAfter }) => labelCount !== statedAfter)
 }
 
-/** The value narrowed the list to as many products as its label says: we read this list and its labels rightly. */
-const isAsPromised = (facet: Facet) =>
-  facet.error === null &&
-  facet.isSameList === false &&
-  facet.labelCount !== null &&
-  (facet.labelCount === facet.statedAfter || facet.labelCount === facet.listedAfter)
-
 /** Whether something besides our count says that the value is wrong. An error and a list that stays are seen as such. */
 function isProven(fault: Fault, facet: Facet, all: readonly Facet[]): boolean {
   // Earlier records don't say.
   if (facet.isSameList === undefined || fault === 'error' || fault === 'not-restored') return true
-  const isRead = all.some((other) => other !== facet && isAsPromised(other))
+  const isRead = all.some((other) => other !== facet && isAsLabeled(other))
   if (fault === 'zero') return facet.saysEmpty === true || facet.statedAfter === 0 || isRead
   return isRead && (fault !== 'no-change' || facet.isSameList)
 }

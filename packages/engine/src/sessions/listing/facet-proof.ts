@@ -1,8 +1,8 @@
 /** What proves that a filter was asked for, and that its labels count what we count. */
 
 import type { ListingSessionRecord, SessionRequest } from '../../api/sessions.ts'
-import { wasAskedFor } from '../shared/page/click.ts'
 import type { FacetChoice } from './facets.page.ts'
+import { isForList } from './list-calls.ts'
 
 type Facet = ListingSessionRecord['facets'][number]
 
@@ -34,29 +34,10 @@ function namesOf({ kind, group, key }: FacetChoice): string[] {
   return [...own, group].flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
 }
 
-/** Whether a request applies the value; others may fail without harm to the list, such as one for recommendations. */
-export function isFor(call: SessionRequest, listUrl: string, choice: FacetChoice): boolean {
-  return (
-    call.isPage === true ||
-    URL.parse(call.url)?.pathname === new URL(listUrl).pathname ||
-    wasAskedFor([call], [...wordsOf(choice), ...namesOf(choice)])
-  )
-}
-
-const refusals = new Set([401, 403, 429, 430, 503])
-
-/** The store refuses us, which says nothing about its filters. */
-export const refusesUs = ({ status }: SessionRequest): boolean => status !== null && refusals.has(status)
-
-const countOf = ({ statedAfter, isWhole, after }: Facet) => statedAfter ?? (isWhole === true ? after : null)
+/** Whether a request applies the value. */
+export const appliesChoice = (call: SessionRequest, listUrl: string, choice: FacetChoice): boolean =>
+  isForList(call, listUrl, [...wordsOf(choice), ...namesOf(choice)])
 
 /** Another number than the label's was read. */
 export const isMiscounted = (facet: Facet): boolean =>
   facet.error === null && facet.labelCount !== null && facet.labelCount !== (facet.statedAfter ?? facet.after)
-
-/** The value narrowed the list to as many products as its label says. */
-export const isWitness = (facet: Facet): boolean =>
-  facet.error === null &&
-  facet.isSameList === false &&
-  facet.labelCount !== null &&
-  (facet.labelCount === countOf(facet) || facet.labelCount === facet.listedAfter)

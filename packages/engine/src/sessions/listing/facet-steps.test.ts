@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isFor, isWitness, namesGroup } from './facet-proof.ts'
+import { isAsLabeled } from '../../api/facet-as-labeled.ts'
+import { appliesChoice, namesGroup } from './facet-proof.ts'
 import { chooseFacets } from './facet-steps.ts'
 import type { FacetChoice } from './facets.page.ts'
 
@@ -46,10 +47,10 @@ test('only requests for the list or with the value say that a filter fails', () 
   const list = 'https://shop.example/bowls'
   const colour = { ...choice('Colour', 'White', null), key: JSON.stringify(['colour', '9', 'c9']) }
   const call = (url: string) => ({ method: 'GET', url, status: 404, failure: null, bodyExcerpt: '' })
-  expect(isFor(call(`${list}?colour=9`), list, colour)).toBe(true)
-  expect(isFor(call('https://shop.example/api/products?c=white'), list, colour)).toBe(true)
-  expect(isFor(call('https://shop.example/api/recently-seen'), list, colour)).toBe(false)
-  expect(isFor({ ...call('https://shop.example/x'), isPage: true }, list, colour)).toBe(true)
+  expect(appliesChoice(call(`${list}?colour=9`), list, colour)).toBe(true)
+  expect(appliesChoice(call('https://shop.example/api/products?c=white'), list, colour)).toBe(true)
+  expect(appliesChoice(call('https://shop.example/api/recently-seen'), list, colour)).toBe(false)
+  expect(appliesChoice({ ...call('https://shop.example/x'), isPage: true }, list, colour)).toBe(true)
 })
 
 test('a value is a witness if it narrowed the list to what its label says', () => {
@@ -62,7 +63,7 @@ test('a value is a witness if it narrowed the list to what its label says', () =
     restored: true,
     error: null,
   }
-  expect(isWitness({ ...facet, labelCount: 6, isSameList: false })).toBe(true)
-  expect(isWitness({ ...facet, labelCount: 7, isSameList: false })).toBe(false)
-  expect(isWitness({ ...facet, labelCount: 6, isSameList: true })).toBe(false)
+  expect(isAsLabeled({ ...facet, labelCount: 6, isSameList: false })).toBe(true)
+  expect(isAsLabeled({ ...facet, labelCount: 7, isSameList: false })).toBe(false)
+  expect(isAsLabeled({ ...facet, labelCount: 6, isSameList: true })).toBe(false)
 })

@@ -2,14 +2,16 @@
 
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { sleep } from '@vitrine/kernel/time/sleep'
+import { isAsLabeled } from '../../api/facet-as-labeled.ts'
 import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { scrollToTop } from '../../browser/elements.page.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
 import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
+import { isRefusalStatus } from '../../frontier/refusals.ts'
 import { actAndWait, type Effect, wasAskedFor } from '../shared/page/click.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
-import { isFor, isMiscounted, isWitness, namesGroup, refusesUs, wordsOf } from './facet-proof.ts'
+import { appliesChoice, isMiscounted, namesGroup, wordsOf } from './facet-proof.ts'
 import { type FacetChoice, findFacets, isFacetOff, markFacet } from './facets.page.ts'
 import { listSignature, markSubmit } from './listing-controls.page.ts'
 import type { ListingRules } from './listing-session.ts'
@@ -42,7 +44,7 @@ export async function tryFacets(
   const queue = [...choices, ...further.slice(0, maxWitnesses)]
   const facets: Facet[] = []
   for (const [at, choice] of queue.entries()) {
-    if (at >= choices.length && (!facets.some(isMiscounted) || facets.some(isWitness))) break
+    if (at >= choices.length && (!facets.some(isMiscounted) || facets.some(isAsLabeled))) break
     // A value that did not work may still be selected.
     if (at > 0) await session.open(listUrl, 'Reopen the list')
     const facet = await tryFacet(session, listUrl, choice, before)
@@ -74,10 +76,9 @@ async function tryFacet(
 ): Promise<Facet | null> {
   session.clearCalls()
   const { isDone, hasChanged } = await apply(session, choice)
-  if (session.calls.some((call) => isFor(call, listUrl, choice) && refusesUs(call))) return null
-  const failed = session.calls.find(
-    (call) => call.failure === null && (call.status ?? 0) >= 400 && isFor(call, listUrl, choice),
-  )
+  const asked = session.calls.filter((call) => appliesChoice(call, listUrl, choice))
+  if (asked.some(({ status }) => isRefusalStatus(status))) return null
+  const failed = asked.find(({ failure, status }) => failure === null && (status ?? 0) >= 400)
   // A control without any effect may be one that we cannot operate.
   const isAsked =
     choice.kind === 'link' ||

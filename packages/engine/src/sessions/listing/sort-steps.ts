@@ -3,14 +3,15 @@
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Page } from 'playwright-core'
-import type { ListingSessionRecord, SessionRequest } from '../../api/sessions.ts'
+import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { highlight } from '../../browser/live/highlight.ts'
 import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
+import { isRefusalStatus } from '../../frontier/refusals.ts'
 import { actAndWait, type Effect, wasAskedFor } from '../shared/page/click.ts'
 import { noteLate } from '../shared/page/out-of-time.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
-import { refusesUs } from './facet-proof.ts'
+import { isForList } from './list-calls.ts'
 import { documentSignature, listSignature, markSubmit } from './listing-controls.page.ts'
 import type { ListingRules } from './listing-session.ts'
 import { readCalmList } from './read-list.ts'
@@ -62,12 +63,8 @@ async function trySort(
   const unsorted = await inIsolatedWorld(page, documentSignature)
   const { isDone, hasChanged } = await operate(session, control)
   const signs = signsOf(control)
-  const isForList = (call: SessionRequest) =>
-    call.isPage === true ||
-    URL.parse(call.url)?.pathname === new URL(listUrl).pathname ||
-    wasAskedFor([call], signs)
-  const asked = session.calls.filter(isForList)
-  if (asked.some(refusesUs)) return null
+  const asked = session.calls.filter((call) => isForList(call, listUrl, signs))
+  if (asked.some(({ status }) => isRefusalStatus(status))) return null
   const failed = asked.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // Without any sign that this order was requested, the fault may be ours.
   if (!isDone || (!hasChanged && !wasAskedFor(session.calls, signs))) return null
