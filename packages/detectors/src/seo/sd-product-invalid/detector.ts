@@ -22,7 +22,7 @@ const usualShare = 0.6
 
 interface Datum {
   name: string
-  state: 'valid' | 'invalid' | 'unreadable' | 'absent'
+  state: 'valid' | 'invalid' | 'unreadable' | 'obsolete' | 'absent'
   problems: Problem[]
   /** Missing recommended properties. */
   lacks: Recommended[]
@@ -60,6 +60,12 @@ function corrected({ facts, finalUrl }: PageReading, product: ProductFact | null
 /** Templates may escape the quotation marks, which leaves no JSON. */
 const namesProduct = /Product(?:Group)?(?:["'\\]|&quot;|&#(?:34|39|x22|x27);)/i
 
+/** Whether the product's data is in the vocabulary that search engines stopped reading in 2021. */
+const isObsolete = ({ facts: { html, structuredData } }: PageReading): boolean =>
+  structuredData.blocks[structuredData.mainProduct?.block ?? -1]?.syntax === 'microdata' &&
+  /itemtype=["']?https?:\/\/(?:www\.)?data-vocabulary\.org\/Product/i.test(html) &&
+  !/itemtype=["']?https?:\/\/(?:www\.)?schema\.org\/Product/i.test(html)
+
 /** A product block that a strict parser rejects. */
 function unreadableBlock(blocks: readonly StructuredBlock[]): StructuredBlock | null {
   return (
@@ -89,7 +95,8 @@ function collect(page: PageReading): Datum | null {
       lacks: [],
       parseError: { message: truncate(broken.error ?? '', 120), snippet: truncate(broken.raw, 200) },
     }
-  if (!main) return { ...base, state: 'absent', problems: [], lacks: [], parseError: null }
+  if (!main || isObsolete(page))
+    return { ...base, state: main ? 'obsolete' : 'absent', problems: [], lacks: [], parseError: null }
   // Where the page itself sells the product at zero, the missing price is told, not its copy in the data.
   const isSoldAtZero = (soldProduct(page)?.gap?.shown ?? null) !== null
   const problems = problemsOf(main.value, site).filter(
@@ -150,31 +157,58 @@ function problemFinding(page: CollectedPage<Datum>, problem: Problem): Finding {
   }
 }
 
-function stateFinding(page: CollectedPage<Datum>): Finding {
-  const { parseError } = page.datum
+type State = 'unreadable' | 'obsolete' | 'absent'
+
+const statesTold: Readonly<
+  Record<State, Pick<Finding, 'severity' | 'confidence' | 'title' | 'description'> & { now: string }>
+> = {
+  unreadable: {
+    severity: 'high',
+    confidence: 0.95,
+    title: 'Structured data can’t be read',
+    description: 'The page’s structured data isn’t valid JSON. Search engines ignore all of it.',
+    now: '',
+  },
+  obsolete: {
+    severity: 'medium',
+    confidence: 0.9,
+    title: 'Structured data uses an obsolete vocabulary',
+    description:
+      'The page describes its product in the vocabulary of data-vocabulary.org, which search engines no longer read. ' +
+      'They can’t show its price, stock, or rating.',
+    now: 'itemtype="http://data-vocabulary.org/Product"',
+  },
+  absent: {
+    severity: 'medium',
+    confidence: 0.85,
+    title: 'Product page has no structured data',
+    description:
+      'The page has no structured data about its product. Search engines can’t show its price, stock, or rating.',
+    now: '(no product data)',
+  },
+}
+
+function stateFinding(page: CollectedPage<Datum>, state: State): Finding {
+  const { parseError, corrected: wanted } = page.datum
+  const { now, ...told } = statesTold[state]
   return {
     ...common(page),
-    causeKey: parseError ? 'unreadable' : 'absent',
-    fault: parseError ? 'unreadable' : 'absent',
-    severity: parseError ? 'high' : 'medium',
-    confidence: parseError ? 0.95 : 0.85,
-    title: parseError ? 'Structured data can’t be read' : 'Product page has no structured data',
-    description: parseError
-      ? 'The page’s structured data isn’t valid JSON. Search engines ignore all of it.'
-      : 'The page has no structured data about its product. Search engines can’t show its price, stock, or rating.',
+    ...told,
+    causeKey: state,
+    fault: state,
     rows: [
       {
         row_type: 'text_before_after',
         before_title: 'In the page code',
-        before_content: parseError ? parseError.snippet : '(no product data)',
+        before_content: parseError?.snippet ?? now,
         after_title: 'Suggested',
-        after_content: page.datum.corrected,
+        after_content: wanted,
       },
       ...(parseError
         ? [{ row_type: 'text' as const, title: 'Error message', content: parseError.message }]
         : []),
     ],
-    facts: { state: page.datum.state },
+    facts: { state },
     howChecked,
   }
 }
@@ -240,15 +274,15 @@ export default defineSiteDetector<never, Datum>({
   collect,
   evaluate({ pages, hasBrowser }) {
     if (pages.length === 0) return notApplicable
-    const marked = countAddresses(pages.filter(({ datum }) => datum.state !== 'absent'))
+    const marked = countAddresses(pages.filter(({ datum }) => !['absent', 'obsolete'].includes(datum.state)))
     // Scripts may add the data later; sibling pages with it in the raw HTML rule that out, or the confirmation in a browser.
     const hasControl = marked >= minSiblings && marked / countAddresses(pages) >= usualShare
     let unproven = 0
     const findings = pages.flatMap((page): Finding[] => {
       const { datum } = page
-      if (datum.state === 'unreadable') return [stateFinding(page)]
+      if (datum.state === 'unreadable' || datum.state === 'obsolete') return [stateFinding(page, datum.state)]
       if (datum.state !== 'absent') return datum.problems.map((problem) => problemFinding(page, problem))
-      if (hasControl || datum.isRendered || hasBrowser) return [stateFinding(page)]
+      if (hasControl || datum.isRendered || hasBrowser) return [stateFinding(page, 'absent')]
       unproven += 1
       return []
     })
