@@ -36,6 +36,12 @@ interface Hit {
 /** What a style alone draws, such as a dot or a handle: neither words, nor an image, nor the letter of an icon font. */
 const isBare = ({ html }: Hit) => !/<(?:img|svg|i|use|picture)\b/i.test(html) && !/>[^<\s]/.test(html)
 
+/** The grey copy that suggestions draw behind a search field: nobody can get to it. */
+const isOutOfReach = ({ html }: Hit) => {
+  const [tag = ''] = /^<[^>]*>/.exec(html) ?? []
+  return /\stabindex="-1"/i.test(tag) && /\s(?:disabled|readonly)(?=[\s=>])/i.test(tag)
+}
+
 const classesOf = ({ html }: Hit) =>
   new Set(/\sclass="([^"]*)"/.exec(html)?.[1]?.split(/\s+/).filter(Boolean))
 const hrefOf = ({ html }: Hit) => /\shref="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -102,6 +108,7 @@ export default definePageDetector({
     const hits = axe.violations
       .filter(({ id }) => rules.includes(id))
       .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node })))
+      .filter((hit) => !isOutOfReach(hit))
     return failOrPass(
       groupsOf(hits).flatMap(({ key, list }) => {
         const [first] = list
