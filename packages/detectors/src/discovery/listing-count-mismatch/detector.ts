@@ -15,7 +15,7 @@ import { pageLabel } from '../../shared/page/place.ts'
 import { pageKey, tryUrl } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
-import { type CountedList, linkCountFindings, linkCountsOf } from './link-counts.ts'
+import { type CountedList, linkCountFindings, linkCountsOf, minLists } from './link-counts.ts'
 
 interface Datum extends CountedList {
   stated: number | null
@@ -51,9 +51,6 @@ const isFurther = (url: string, base: string) => {
     /([?&](page|p|paged)=\d+)|\/page\/\d+/.test(url)
   )
 }
-
-/** As many lists whose number is wrong make one wonder what the numbers count. */
-const minLists = 2
 
 /** A home page is read only for the counts beside its links. */
 const noList: Omit<Datum, 'name' | 'linkCounts'> = {

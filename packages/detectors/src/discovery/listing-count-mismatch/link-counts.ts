@@ -31,7 +31,7 @@ const counted = /^(.{2,60}?)\s*\((\d{1,5})\)$/
 const countBehind = /^\s*\((\d{1,5})\)/
 const maxLinks = 80
 /** As many lists whose numbers are wrong make one wonder what the numbers count. */
-const minLists = 2
+export const minLists = 2
 
 /** Links with a number in brackets, inside or directly behind them. */
 export function linkCountsOf({ $, links }: PageFacts): LinkCount[] {

@@ -71,7 +71,7 @@ export default definePageDetector({
     const below = facts.head.h1s.filter(
       ({ path, text }) => text.trim() !== '' && !/(^|> )header\b/.test(path),
     )
-    const named = facts.product?.title.value ?? below.at(-1)?.text ?? texts[0]
+    const named = facts.product?.title.value ?? below[0]?.text ?? texts[0]
     const ofPage = collapseWhitespace(facts.head.titles[0] ?? '').split(/\s+[|–—·:-]\s+/)[0]
     const wanted = [title, fault === 'several' ? named : null, pageLabel(page), ofPage].find(
       (each) => each && (fault !== 'store-name' || normalize(each) !== normalize(page.site.name ?? '')),

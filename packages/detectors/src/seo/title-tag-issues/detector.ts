@@ -84,21 +84,15 @@ function suggestionFor(
     : 'The name, then what sets this page apart, such as the brand, color, or size'
 }
 
-function segmentsWithoutRepeats(title: string): string {
-  const segments = segmentsOf(title)
-  const isFirst = (segment: string, at: number) =>
-    segments.findIndex((other) => normalize(other) === normalize(segment)) === at
-  return segments.filter(isFirst).join(' - ')
-}
+const isRepeat = (segment: string, at: number, all: readonly string[]) =>
+  all.findIndex((other) => normalize(other) === normalize(segment)) < at
 
-function repeatedSegment(title: string): string | null {
-  const segments = segmentsOf(title)
-  return (
-    segments.find(
-      (segment, at) => segments.findIndex((other) => normalize(other) === normalize(segment)) < at,
-    ) ?? null
-  )
-}
+const segmentsWithoutRepeats = (title: string) =>
+  segmentsOf(title)
+    .filter((...each) => !isRepeat(...each))
+    .join(' - ')
+
+const repeatedSegment = (title: string): string | null => segmentsOf(title).find(isRepeat) ?? null
 
 const texts: Record<
   Fault,

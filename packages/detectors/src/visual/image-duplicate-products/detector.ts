@@ -8,7 +8,7 @@ import { pluralize } from '@vitrine/kernel/figures/figures'
 import { bundleName } from '@vitrine/lexicon/concepts/products/product-pictures'
 import { bitsApart, hasOtherColors } from '../../shared/images/image-hash.ts'
 import { saysPlaceholder } from '../../shared/images/placeholder-image.ts'
-import { fileName } from '../../shared/page/url.ts'
+import { assetKey, fileName } from '../../shared/page/url.ts'
 import { attributesOf } from '../../shared/product/attributes.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { truncate, wordOverlap } from '../../shared/text/text.ts'
@@ -60,12 +60,11 @@ function areTwoPhotos(a: Datum, b: Datum): boolean {
   return Math.abs(proportions - 1) > maxProportionsApart || photoName(a) !== photoName(b)
 }
 
-/** The name of the file without what says its size: “lamp-800x800.jpg”, “lamp_1024x.webp”, “lamp@2x.png”. */
+/** The name of the file without what says its size: “lamp-800x800.jpg”, “lamp_1024x.webp”, “lamp_large.png”. */
 const photoName = ({ image }: Datum) =>
-  fileName(image)
-    .toLowerCase()
+  fileName(`https://${assetKey(image)}`)
     .replace(/\.\w+$/, '')
-    .replace(/(?:[-_@]\d*x\d*|[-_](?:small|medium|large|thumb|\d{2,4}w?))+$/, '')
+    .replace(/[-_](?:small|medium|large|thumb)$/, '')
 
 function groupsOf(pages: readonly Product[]): Product[][] {
   const groups: Product[][] = []
