@@ -53,12 +53,22 @@ export interface CommonCause {
   key: string
   /** What the finding is about: one line of the alert's list. */
   item: string
+  /** Cases that the finding consists of, if its cause has several: a line each. The first one is described. */
+  parts?: readonly CommonPart[]
+  /** What a line of the list is called, singular and plural; “case” if absent. */
+  noun?: readonly [one: string, many: string]
   /** Heading of that list. */
   items: string
   /** Number of different causes from which they are one alert; 3 if absent. */
   min?: number
   /** Title of the joined alert, where the finding's own names a single item. */
   title?: string
+}
+
+export interface CommonPart {
+  /** The same on every page; no number or address of a product. */
+  key: string
+  item: string
 }
 
 /** One observation of one fault. */

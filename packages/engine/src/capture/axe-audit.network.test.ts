@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../browser/browser-pool.ts'
 import { createEgressGuard } from '../net/egress/egress-guard.ts'
 import { auditWithAxe } from './axe-audit.ts'
+import { captureDom } from './dom-snapshot.ts'
+import { namelessControls } from './nameless-controls.ts'
 
 const fadeIn = `<script>
   let step = 0
@@ -27,6 +29,12 @@ const pages: Readonly<Record<string, string>> = {
     style="position:absolute;overflow:hidden;padding-top:24px;color:#fb0">Rated <b>5</b> out of 5</span></div>`,
   '/pulsing': `<style>@keyframes pulse{from{opacity:.05}to{opacity:.2}}.waits{animation:pulse 1.5s infinite alternate}</style>
     <div class="waits"><p style="background:#350;color:#fff">Sale</p></div>`,
+  '/controls': `<a href="/home"><img alt=""></a> <a href="/cart" title="Cart"><i></i></a> <a href="/oak">Oak lamp</a>
+    <button class="arrow arrow-1"><i></i></button> <button class="arrow arrow-2"><i></i></button>
+    <button><svg aria-label="Close"></svg></button> <input type="submit" value="Search"> <input type="submit">
+    <label>Quantity <input name="quantity"></label> <label for="mail">Email</label><input id="mail">
+    <input name="code" value="A1"> <input name="phone" placeholder="Phone"> <select name="sort"><option>Price</select>
+    <input type="hidden" name="token"> <textarea name="note" style="display:none"></textarea>`,
   '/pale': '<p style="color:#bbb">Returns within 30 days</p><p style="opacity:0.3">Size chart</p>',
 }
 
@@ -81,4 +89,21 @@ test('a field is nameless only if the browser computes no name for it', async ()
     },
   )
   expect(paths).toEqual(['<input id="code" type="text">'])
+}, 60_000)
+
+test('the snapshot shows which kinds of controls may have no name', async () => {
+  const kinds = await pool.withTab(
+    { platform: 'Desktop', region: 'US', signal: new AbortController().signal },
+    async ({ goto, page, cdp }) => {
+      await goto(`${origin}/controls`)
+      return namelessControls(await captureDom(page, cdp))
+    },
+  )
+  expect(kinds).toEqual([
+    'A||||',
+    'BUTTON||||arrow arrow-',
+    'INPUT|submit|||',
+    'INPUT||code||',
+    'SELECT||sort||',
+  ])
 }, 60_000)

@@ -1,7 +1,7 @@
 /**
  * axe halves the speed of visits, so it only runs where it can find something new: on the first page of a
  * template, and on pages with a pair of text and background colors that is new to the template or failed
- * before.
+ * before, or with a kind of control that may have no name and wasn't checked yet.
  */
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { AxeArtifact } from '../api/artifacts.ts'
@@ -9,10 +9,22 @@ import { hammingDistance } from '../extract/text/similarity.ts'
 
 const sameTemplateBits = 6
 const maxTemplates = 40
+/** On one device: pages whose classes are random names would never end. */
+const maxKinds = 60
+
+export interface GatedPage {
+  platform: Platform
+  pageType: PageType
+  skeleton: string
+  /** Pairs of text and background colors. */
+  pairs: readonly string[]
+  /** Kinds of controls that may have no name. */
+  controls: readonly string[]
+}
 
 export interface AxeGate {
-  /** Whether axe should check a page with these color pairs; remembers them. */
-  wants(page: { platform: Platform; pageType: PageType; skeleton: string; pairs: readonly string[] }): boolean
+  /** Whether axe should check a page with these colors and controls; remembers them. */
+  wants(page: GatedPage): boolean
   /** Records which pairs failed, so that every page with one of them is counted. */
   learn(platform: Platform, axe: AxeArtifact): void
 }
@@ -22,6 +34,7 @@ export function createAxeGate(): AxeGate {
   const templates = new Map<string, string[]>()
   const seen = new Map<string, Set<string>>()
   const failed = new Map<string, Set<string>>()
+  const kinds = new Map<string, Set<string>>()
 
   function isNewTemplate(key: string, skeleton: string): boolean {
     const known = templates.get(key) ?? []
@@ -36,13 +49,16 @@ export function createAxeGate(): AxeGate {
   }
 
   return {
-    wants({ platform, pageType, skeleton, pairs }) {
+    wants({ platform, pageType, skeleton, pairs, controls }) {
       const isNew = isNewTemplate(`${platform}|${pageType}`, skeleton)
       const shown = setOf(seen, platform)
       const bad = setOf(failed, platform)
       const isBackground = pairs.some((pair) => !shown.has(pair))
       for (const pair of pairs) shown.add(pair)
-      return isNew || isBackground || pairs.some((pair) => bad.has(pair))
+      const known = setOf(kinds, platform)
+      const isControl = known.size < maxKinds && controls.some((kind) => !known.has(kind))
+      for (const kind of controls) known.add(kind)
+      return isNew || isBackground || isControl || pairs.some((pair) => bad.has(pair))
     },
     learn(platform, axe) {
       for (const { nodes } of axe.violations)

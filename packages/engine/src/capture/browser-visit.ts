@@ -12,6 +12,7 @@ import type { AxeGate } from './axe-gate.ts'
 import { colourPairs } from './colour-pairs.ts'
 import { collectConsole } from './console-log.ts'
 import { captureDom } from './dom-snapshot.ts'
+import { namelessControls } from './nameless-controls.ts'
 import { collectNetwork } from './network-log.ts'
 import { captureOverlaps } from './overlaps.ts'
 import { captureRenderedImages } from './rendered-images.ts'
@@ -116,8 +117,9 @@ async function gather(
   if (vitals !== null) artifacts.vitals = vitals
   if (snapshot !== null && needs.has('axe')) {
     const { pageType, skeleton } = options
-    const pairs = colourPairs(snapshot)
-    const isWanted = options.axeGate?.wants({ platform, pageType, skeleton: skeleton ?? '', pairs }) ?? true
+    const [pairs, controls] = [colourPairs(snapshot), namelessControls(snapshot)]
+    const isWanted =
+      options.axeGate?.wants({ platform, pageType, skeleton: skeleton ?? '', pairs, controls }) ?? true
     if (isWanted) {
       artifacts.axe = await auditWithAxe(page, cdp, options.axeRules)
       options.axeGate?.learn(platform, artifacts.axe)

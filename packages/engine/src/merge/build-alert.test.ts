@@ -7,7 +7,7 @@ import {
   defineSiteDetector,
   notApplicable,
 } from '../api/detector.ts'
-import type { Cluster, ObservedFinding } from '../run/observed-finding.ts'
+import type { Cluster, JoinedItem, ObservedFinding } from '../run/observed-finding.ts'
 import { buildAlert } from './build-alert.ts'
 
 const on = (url: string, pageType: PageType): ObservedFinding => ({
@@ -84,6 +84,13 @@ const alertOf = (
     },
   ).alert
 
+/** A line of the list; the first one is about the cause of all findings here. */
+const item = (text: string, pages: number): JoinedItem => ({
+  text,
+  keys: [text.startsWith('first') ? 'image' : text],
+  pageUrls: new Set(Array.from({ length: pages }, (_, at) => `https://a.example/${at + 1}`)),
+})
+
 const products = (count: number) =>
   Array.from({ length: count }, (_, at) => on(`https://a.example/${at}`, 'product_page'))
 
@@ -127,9 +134,20 @@ test('the place of a fault on six of ten pages is most of them', () => {
 
 test('of several cases, none is said to be on all the pages', () => {
   const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
-  const joined = { title: null, heading: 'Pictures', items: ['first.jpg', 'second.jpg'] }
-  const { description } = alertOf(pages, 1, { joined })
-  expect(description).toBe('The page names no picture. 2 cases in all, on 2 pages.')
+  const joined = {
+    title: null,
+    heading: 'Pictures',
+    items: [item('first.jpg', 1), item('second.jpg', 2)],
+  }
+  const { description, rows } = alertOf(pages, 1, { joined })
+  expect(description).toBe(
+    'The page names no picture. This case was found on 1 page, all 2 cases together on 2.',
+  )
+  expect(rows.at(-1)).toMatchObject({ content: 'first.jpg · 1 page\nsecond.jpg · 2 pages' })
+  const everywhere = { ...joined, items: [item('first.jpg', 2), item('second.jpg', 1)] }
+  expect(alertOf(pages, 1, { joined: everywhere }).description).toContain(
+    'This is one of 2 cases found on 2 pages.',
+  )
 })
 
 test('of a rule that runs on one of several similar pages, the cases are those seen', () => {
@@ -141,8 +159,10 @@ test('of a rule that runs on one of several similar pages, the cases are those s
     detect: () => notApplicable,
   } as Parameters<typeof definePageDetector>[0])
   const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
-  const joined = { title: null, heading: 'Fields', items: ['first', 'second'] }
-  expect(alertOf(pages, 1, { joined, detector }).description).toContain('2 cases seen, on 2 pages.')
+  const joined = { title: null, heading: 'Fields', items: [item('first', 2), item('second', 1)] }
+  expect(alertOf(pages, 1, { joined, detector }).description).toContain(
+    'This is one of 2 cases seen on 2 pages.',
+  )
   const ofTypes = [on('https://a.example/', 'home_page'), on('https://a.example/2', 'product_page')]
   expect(alertOf(ofTypes, 1, { detector }).description).toContain('Found on 2 of the pages checked for it.')
 })

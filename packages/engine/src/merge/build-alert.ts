@@ -10,10 +10,10 @@ import type { Detector, EvidenceRow, Finding } from '../api/detector.ts'
 import type { AlertCause, RegionTarget, ScanAlert, ScanOptions } from '../api/scan-types.ts'
 import { fingerprint } from '../evaluate/fingerprint.ts'
 import { type Cluster, type ObservedFinding, pagesOf } from '../run/observed-finding.ts'
+import { joinedInWords, joinedRows } from './joined-items.ts'
 import { representative } from './representative.ts'
 import { type PageReach, severityOf, severityRank } from './severity.ts'
 
-const shownItems = 50
 const globalShare = 0.8
 const minShareOfMost = 0.6
 
@@ -66,7 +66,7 @@ export function buildAlert(
     pageCount: pageUrls.length,
     shortlinkUrl: withTextFragment(finding),
     shortlinkTitle: finding.where,
-    rows: [...orderedRows(finding.rows), ...commonRows(cluster)],
+    rows: [...orderedRows(finding.rows), ...joinedRows(cluster.joined)],
     screenshots: [],
     confidence,
     ...confirmationOf(cluster),
@@ -93,15 +93,6 @@ function confirmationOf({ members }: Cluster): Pick<ScanAlert, 'isConfirmed' | '
   const isConfirmed = members.some((member) => member.isConfirmed)
   const isSkipped = !isConfirmed && members.some((member) => member.isConfirmationSkipped)
   return { isConfirmed, ...(isSkipped ? { isConfirmationSkipped: true } : {}) }
-}
-
-/** Everything that was joined, when that is more than the one item shown in the alert. */
-function commonRows({ joined }: Cluster): EvidenceRow[] {
-  if (joined === null || joined.items.length < 2) return []
-  const { heading, items } = joined
-  const more = items.length > shownItems ? [`and ${wholeNumber(items.length - shownItems)} more`] : []
-  const content = [...items.slice(0, shownItems), ...more].join('\n')
-  return [{ row_type: 'text', title: `${heading} (${items.length})`, content }]
 }
 
 /** Of all findings, each with its own reading, consequence and certainty, and the reach that they have together. */
@@ -179,13 +170,10 @@ function description(
   seen: string | null,
 ): string {
   const parts = [finding.description]
-  const items = cluster.joined?.items.length ?? 0
-  // The case that is described may be on a few of the pages only.
-  if (items > 1)
-    parts.push(
-      // The rules engine runs on one of several pages that resemble each other, so others may have further cases.
-      `${pluralize(items, 'case')} ${isOfRules(detector) ? 'seen' : 'in all'}${pageCount > 1 ? `, on ${pluralize(pageCount, 'page')}` : ''}.`,
-    )
+  const { joined } = cluster
+  if (joined !== null && joined.items.length > 1)
+    // The rules engine runs on one of several pages that resemble each other, so others may have further cases.
+    parts.push(joinedInWords(joined, finding, pageCount, isOfRules(detector) ? 'seen' : 'found'))
   else if (cluster.promoted !== null && cluster.ofType !== null && isOfOneType(cluster))
     parts.push(shareInWords(cluster.ofType, finding, pageCount))
   else if (pageCount > 1) parts.push(foundOn(cluster, finding, pageCount, detector))

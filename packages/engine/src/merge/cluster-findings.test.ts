@@ -118,7 +118,7 @@ test('three causes of one fault are one alert that lists them, the gravest first
   const [one, ...others] = clusterFindings(three, options)
   expect(others).toEqual([])
   expect(one).toMatchObject({ causeKey: 'same:duplicate' })
-  expect(one?.joined?.items).toEqual([
+  expect(one?.joined?.items.map(({ text }) => text)).toEqual([
     'ash: https://shop.example/p/ash',
     'elm: https://shop.example/p/elm',
     'oak: https://shop.example/p/oak',
@@ -151,10 +151,38 @@ test('two faults of one component are one alert, those of another component are 
     [link('cart', 'header'), link('menu', 'header'), link('mail', 'footer')],
     options,
   )
-  expect(clusters.map(({ causeKey, joined }) => [causeKey, joined?.items, joined?.title])).toEqual([
+  expect(
+    clusters.map(({ causeKey, joined }) => [causeKey, joined?.items.map(({ text }) => text), joined?.title]),
+  ).toEqual([
     ['common:header', ['cart', 'menu'], 'Links have no name'],
     ['duplicate:mail', undefined, undefined],
   ])
+})
+
+test('several cases of one cause are a list, each with the pages that show it', () => {
+  const fields = (name: string, ...parts: string[]) =>
+    slip(name, {
+      causeKey: 'label|form',
+      commonCause: {
+        key: 'label',
+        item: name,
+        parts: parts.map((key) => ({ key, item: `<${key}>` })),
+        items: 'Fields',
+        min: 2,
+      },
+    })
+  const [cluster, ...others] = clusterFindings(
+    [fields('login', 'mail'), fields('track', 'order', 'mail')],
+    options,
+  )
+  expect(others).toEqual([])
+  expect(cluster).toMatchObject({ causeKey: 'label|form', causes: null })
+  expect(cluster?.joined?.items.map(({ text, pageUrls }) => [text, pageUrls.size])).toEqual([
+    ['<mail>', 2],
+    ['<order>', 1],
+  ])
+  const [alone] = clusterFindings([fields('login', 'mail')], options)
+  expect(alone?.joined).toBeNull()
 })
 
 test('where one cause has several roles, the gravest one tells what it shares', () => {

@@ -12,6 +12,7 @@ import {
   type ObservedFinding,
   pagesOf,
 } from '../run/observed-finding.ts'
+import { itemsOf, union } from './joined-items.ts'
 import { joinNearClusters } from './near-cluster.ts'
 import { severityRank } from './severity.ts'
 
@@ -74,8 +75,11 @@ function joinCommon(clusters: readonly Cluster[]): Cluster[] {
   return [...byCommon.values()].flatMap((group) => {
     const [first] = group
     const common = first && gravestOf(first.members)?.finding.commonCause
-    if (!first || !common || group.length < (common.min ?? minSame)) return group
+    if (!first || !common) return group
     const joined = { title: common.title ?? null, heading: common.items, items: itemsOf(group, commonItem) }
+    const min = common.min ?? minSame
+    if (group.length === 1 && joined.items.length >= min) return [{ ...first, joined }]
+    if (group.length < min) return group
     const causes = causesOf(group, commonItem)
     return [{ ...merge(first, group), causeKey: `common:${common.key}`, joined, causes }]
   })
@@ -119,23 +123,6 @@ const merge = (first: Cluster, group: readonly Cluster[]): Cluster => ({
   ...first,
   members: group.flatMap(({ members }) => members),
 })
-
-/** One line per joined cause, gravest and most frequent first. */
-function itemsOf(group: readonly Cluster[], itemOf: (finding: Finding) => string): string[] {
-  const gravest = ({ members }: Cluster) =>
-    Math.max(...members.map(({ finding }) => severityRank(finding.severity)))
-  const ordered = [...group].sort(
-    (a, b) =>
-      gravest(b) - gravest(a) ||
-      pagesOf(b.members).size - pagesOf(a.members).size ||
-      (a.causeKey < b.causeKey ? -1 : 1),
-  )
-  const lines = ordered.flatMap(({ members }) => {
-    const byCause = Map.groupBy(members, ({ finding }) => finding.causeKey)
-    return [...byCause.values()].flatMap(([first]) => (first ? [itemOf(first.finding)] : []))
-  })
-  return [...new Set(lines)]
-}
 
 /** Near keys were joined before, because they can change from scan to scan; they stay one cause. */
 function causesOf(group: readonly Cluster[], itemOf: (finding: Finding) => string): JoinedCause[] {
@@ -233,7 +220,7 @@ function mergeRegions(clusters: readonly Cluster[], { regions, localeGroups }: C
 function joinedIn(group: readonly Cluster[]): Cluster['joined'] {
   const all = group.flatMap(({ joined }) => joined ?? [])
   const [first] = all
-  return first ? { ...first, items: [...new Set(all.flatMap(({ items }) => items))] } : null
+  return first ? { ...first, items: union(all.flatMap(({ items }) => items)) } : null
 }
 
 /** Each cause once, with its members in all regions. */

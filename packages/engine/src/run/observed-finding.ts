@@ -54,13 +54,21 @@ export interface JoinedCause {
 }
 
 /** Several causes of one fault, shown as one alert. */
-interface Joined {
+export interface Joined {
   /** Title instead of the representative finding's, which names only one of them. */
   title: string | null
   /** Heading of the list of items. */
   heading: string
-  /** One line each, gravest first. */
-  items: string[]
+  /** Gravest first. */
+  items: JoinedItem[]
+}
+
+/** One line of the list. */
+export interface JoinedItem {
+  text: string
+  /** Cause keys, or keys of parts where a detector tells several cases of one cause apart. */
+  keys: readonly string[]
+  pageUrls: ReadonlySet<string>
 }
 
 export interface Promotion {

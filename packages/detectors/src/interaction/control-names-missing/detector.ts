@@ -5,9 +5,9 @@ import { componentOf } from '../../shared/dom/selector.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
+import { fieldRules, type Hit, kindsOf } from './kinds-of.ts'
 
 const rules = ['button-name', 'link-name', 'label', 'select-name', 'input-button-name']
-const fieldRules: ReadonlySet<string> = new Set(['label', 'select-name'])
 /** Controls of one place may differ, and each needs its own name. */
 const maxRows = 6
 const buyingNames = [cartName, quantityName, buyName]
@@ -25,12 +25,6 @@ const fixes: Readonly<Record<string, string>> = {
   'link-name': 'aria-label="Where the link leads"',
   label: '<label for="…">What to enter</label>',
   'select-name': '<label for="…">What to choose</label>',
-}
-
-interface Hit {
-  id: string
-  path: string
-  html: string
 }
 
 /** What a style alone draws, such as a dot or a handle: neither words, nor an image, nor the letter of an icon font. */
@@ -65,6 +59,13 @@ function areDots(list: readonly Hit[]): boolean {
     list.every(isBare) &&
     others.every((each) => areAlike(first, each) && rowOf(first) === rowOf(each))
   )
+}
+
+const nouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  button: ['kind of button', 'kinds of buttons'],
+  link: ['kind of link', 'kinds of links'],
+  field: ['kind of field', 'kinds of fields'],
+  'drop-down': ['kind of drop-down', 'kinds of drop-downs'],
 }
 
 /** How to name a control, by what it does. */
@@ -136,6 +137,9 @@ export default definePageDetector({
             commonCause: {
               key: isBuying ? `${first.id}:buying` : first.id,
               item: truncate(first.html, 120),
+              // Dots differ in the one that is on.
+              parts: kindsOf(isDots ? [first] : list),
+              ...(nouns[noun] ? { noun: nouns[noun] } : {}),
               items: `${capitalized(noun)}s without a name`,
               title: `${capitalized(noun)}s have no names for screen readers`,
               min: 2,
