@@ -8,7 +8,7 @@ import {
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { buyLabel } from '@vitrine/lexicon/concepts/cart/buy-label'
-import { contrastRatio, nearestPassing, parseColour } from '../../shared/dom/colour.ts'
+import { contrastRatio, nearestPassing, parseColour, type Rgb } from '../../shared/dom/colour.ts'
 import { looksDisabled } from '../../shared/dom/disabled.ts'
 import { isInside } from '../../shared/dom/selector.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
@@ -115,10 +115,28 @@ const titles: Readonly<Record<Role, string>> = {
   text: 'Text has low contrast',
 }
 
+const black: Rgb = [0, 0, 0]
+const white: Rgb = [255, 255, 255]
+
+/** A bright yellow would have to become brown to carry white text; dark text is closer. */
+const minOnWhite = 2
+
+/** Text that is lighter than its background stays so: if even white isn't light enough, the background gets darker. */
+function suggestionFor({ foreground, background, needed }: Reading): string | null {
+  const [front, back] = [parseColour(foreground), parseColour(background)]
+  if (!front || !back) return null
+  const ratio = needed + slack
+  const onWhite = contrastRatio(white, back)
+  const isLight = contrastRatio(front, black) > contrastRatio(back, black)
+  const isTooPale = isLight && onWhite >= minOnWhite && onWhite < ratio
+  const color = isTooPale ? foreground : nearestPassing(front, back, ratio)
+  const behind = isTooPale ? nearestPassing(back, front, ratio) : background
+  // In a style sheet, an opacity would make the same value paler again.
+  return color && behind ? `color: ${color}; background: ${behind} (as drawn, with any opacity)` : null
+}
+
 /** @param readings of one pair of colors in one role */
 function toFinding(page: PageReading, role: Role, readings: readonly Reading[], first: Reading): Finding {
-  const [front, back] = [parseColour(first.foreground), parseColour(first.background)]
-  const suggestion = front && back ? nearestPassing(front, back, first.needed + slack) : null
   const text = truncate(textIn(page, first.html), 60)
   const others = readings.length - 1
   const colors = `${first.foreground} on ${first.background}`.toLowerCase()
@@ -151,10 +169,7 @@ function toFinding(page: PageReading, role: Role, readings: readonly Reading[], 
         before_title: `Contrast ${first.ratio.toFixed(2)}`,
         before_content: `color: ${first.foreground}; background: ${first.background}`,
         after_title: `Contrast ${first.needed} or more`,
-        after_content: suggestion
-          ? // In a style sheet, an opacity would make the same value paler again.
-            `color: ${suggestion}; background: ${first.background} (as drawn, with any opacity)`
-          : 'Choose a lighter or darker background',
+        after_content: suggestionFor(first) ?? 'Choose a lighter or darker background',
       },
     ],
     spots: readings
@@ -200,8 +215,11 @@ export default definePageDetector({
     }
     return failOrPass(
       [...pairs.values()].flatMap(({ role, readings }) => {
-        // Large text needs less: what is named is the smaller one, which is further off.
-        const [first, ...others] = readings.toSorted((a, b) => b.needed - a.needed)
+        // Large text needs less: what is named is the smaller one, which is further off, and one that can be quoted.
+        const isQuoted = ({ html }: Reading) => Number(textIn(page, html) !== '')
+        const [first, ...others] = readings.toSorted(
+          (a, b) => b.needed - a.needed || isQuoted(b) - isQuoted(a),
+        )
         return first ? [toFinding(page, role, [first, ...others], first)] : []
       }),
     )

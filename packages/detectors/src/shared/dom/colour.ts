@@ -1,6 +1,7 @@
 /** WCAG 2.2 contrast and the nearest color that passes. */
 
-type Rgb = [number, number, number]
+/** Red, green and blue, 0 to 255. */
+export type Rgb = [number, number, number]
 
 /** `#rgb`, `#rrggbb` or `rgb(…)`; null for anything else. */
 export function parseColour(text: string): Rgb | null {
