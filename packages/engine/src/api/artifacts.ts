@@ -171,6 +171,8 @@ export interface AxeArtifact {
 
 export interface VitalsArtifact {
   lcpPath: string | null
+  /** Address of the file that the browser chose, if it is an image. Visits stored by earlier versions lack it. */
+  lcpFile?: string | null
   /**
    * Other images of the first view that are about as large: which of them counts as the largest is chance.
    * Visits stored by earlier versions lack them.

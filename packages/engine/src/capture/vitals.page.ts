@@ -52,6 +52,7 @@ const largestOf = pageFunctionWith(
     const named = isLow ? highest : largest
     return {
       lcpPath: named !== null && isKnown ? elementPath(named) : null,
+      lcpFile: named instanceof HTMLImageElement && isKnown ? named.currentSrc : null,
       lcpPeers: peers
         .filter((image) => image !== named)
         .slice(0, maxPeers)

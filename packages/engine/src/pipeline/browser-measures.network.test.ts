@@ -40,7 +40,7 @@ const pages: Record<string, string> = {
   '/hides-later':
     `<title>t</title>${style}<main><h1>Lamps</h1></main><script>addEventListener('load',()=>setTimeout(()=>{const ` +
     `tag=document.createElement('meta');tag.name='robots';tag.content='noindex';document.head.append(tag)},450))</script>`,
-  '/row': `<title>t</title>${style}<main><img src=/noise.png?1 width=300 height=300><img src=/noise.png?2 width=100 height=100><img src=/noise.png?3 width=290 height=290></main>
+  '/row': `<title>t</title>${style}<main><img src=/noise.png?1 srcset="/noise.png?1 300w, /noise.png?large 3000w" sizes=300px width=300 height=300><img src=/noise.png?2 width=100 height=100><img src=/noise.png?3 width=290 height=290></main>
     <main style="margin-top:900px"><img src=/noise.png?4 width=300 height=300></main>`,
 }
 const baseline = (middle: string, button: string) => `<title>t</title>${style}<main><h1>Oak lamp</h1>
@@ -141,10 +141,11 @@ it('waits for layout shifts within half a second after loading, if requested', a
 })
 
 it('finds the largest image of the first view, and others of about its size', async () => {
-  const { lcpPath, lcpPeers } = await visit('/row', ({ page }) => captureVitals(page, true))
+  const { lcpPath, lcpPeers, lcpFile } = await visit('/row', ({ page }) => captureVitals(page, true))
   const images = 'html > body > main:nth-of-type(1) > img:nth-of-type'
   // Which of the two is painted last depends on how busy the machine is.
   expect([lcpPath, ...(lcpPeers ?? [])].toSorted()).toEqual([`${images}(1)`, `${images}(3)`])
+  expect(lcpFile).toBe(`${origin}/noise.png?${lcpPath?.endsWith('(1)') ? '1' : '3'}`)
 })
 
 const kept = new Map<string, Uint8Array>()

@@ -17,6 +17,12 @@ function quotedImage({ $ }: PageFacts, path: string | undefined): string {
   return `<img ${told.map(([name, value]) => `${name}="${truncate(value, 100)}"`).join(' ')}>`
 }
 
+/** Where only the attribute delays it, the image keeps its other sizes. */
+const loadedFirst = (quoted: string, file: string) =>
+  quoted.includes('loading="lazy"')
+    ? quoted.replace(' loading="lazy"', '').replace('<img', '<img fetchpriority="high"')
+    : `<img fetchpriority="high" src="${truncate(file, 100)}">`
+
 export default definePageDetector({
   id: 'lcp-image-lazy',
   category: 'speed',
@@ -28,7 +34,7 @@ export default definePageDetector({
   suppressedBy: ['http-error-page', 'image-broken'],
   needs: ['vitals'],
   detect(page) {
-    const { lcpPath, lcpPeers = [] } = page.artifacts.vitals
+    const { lcpPath, lcpFile, lcpPeers = [] } = page.artifacts.vitals
     if (lcpPath === null) return notApplicable
     const image = page.facts.images.find(({ path }) => path === lcpPath)
     if (!image) return notApplicable
@@ -42,6 +48,7 @@ export default definePageDetector({
     const peers = page.facts.images.filter(({ path }) => lcpPeers.includes(path))
     if (!peers.every(isLate)) return failOrPass([])
     const quoted = quotedImage(page.raw, delivered(image)[0]?.path)
+    const file = lcpFile || image.url || ''
     return failOrPass([
       pageFinding(page, {
         // One setting of a theme usually delays the images of all its lists and products.
@@ -51,12 +58,12 @@ export default definePageDetector({
         title: 'Main image is lazy-loaded',
         description:
           `${peers.length > 0 ? 'One of the largest images' : 'The largest image'} in the first view` +
-          `${fileName(image.url ?? '') ? ` (${fileName(image.url ?? '')})` : ''} is ` +
+          `${fileName(file) ? ` (${fileName(file)})` : ''} is ` +
           'lazy-loaded. The browser waits to load it until the layout is done, so the page looks empty for longer.',
         platform: page.platform,
-        rows: [beforeAfter(quoted, `<img fetchpriority="high" src="${truncate(image.url ?? '', 100)}">`)],
+        rows: [beforeAfter(quoted, loadedFirst(quoted, file))],
         spots: [{ path: lcpPath, label: 'Lazy-loaded', platform: page.platform }],
-        facts: { image: image.url },
+        facts: { image: file },
         howChecked: [
           'Asked the browser for the largest element in the first view.',
           'Confirmed that the page’s HTML lazy-loads this image.',
