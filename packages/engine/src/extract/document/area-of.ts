@@ -74,6 +74,8 @@ function readContext(
 
 /** A header or footer with fewer links may belong to the content of `main`. */
 const minBarLinks = 3
+/** How many times as long as its header a section is. */
+const minBodyShare = 3
 
 /**
  * Headers and footers directly inside `main` that must be the page's own: they hold links, not the subject, and outside
@@ -131,12 +133,14 @@ function hasImage(element: Element): boolean {
   return element.name === 'img' || element.children.some((child) => isTag(child) && hasImage(child))
 }
 
-function areaByTag(element: Element, { subject, enclosed }: AreaContext): Area | null {
+function areaByTag(element: Element, context: AreaContext): Area | null {
+  const { subject, enclosed } = context
   const { name, attribs } = element
   if (enclosed.has(element)) return name === 'footer' ? 'footer' : 'header'
   const role = attribs.role
   if (name === 'footer' || role === 'contentinfo') return isInSection(element) ? null : 'footer'
-  if (name === 'header' || role === 'banner') return isInSection(element) ? null : 'header'
+  if (name === 'header' || role === 'banner')
+    return isInSection(element) || headsSection(element, context) ? null : 'header'
   if (name === 'nav' || role === 'navigation') return signs.navKind(attribs)
   const isBeside = name === 'aside' || name === 'dialog' || role === 'complementary' || role === 'dialog'
   if (isBeside && !subject.has(element)) return 'aside'
@@ -156,6 +160,18 @@ function isInSection(element: Element): boolean {
     if (/^(?:main|article|section|aside|dialog|form|fieldset|figure|li|td)$/.test(at.name))
       return at.name !== 'section' || hasMainAbove(at)
   return false
+}
+
+/** Whether a header is that of the section around it: little more than a heading, above most of the section's words. */
+function headsSection(header: Element, { textOf }: AreaContext): boolean {
+  const section = closestElement(header, ({ name }) => name === 'section')
+  if (section === null || hasLinks(header, minBarLinks)) return false
+  const inside = [...descendants(header)]
+  return (
+    inside.some(({ name }) => /^h[1-6]$/.test(name)) &&
+    !inside.some(({ name }) => name === 'nav' || name === 'form') &&
+    textOf(section).length >= minBodyShare * textOf(header).length
+  )
 }
 
 function hasMainAbove(element: Element): boolean {

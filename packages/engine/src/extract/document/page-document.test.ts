@@ -45,6 +45,17 @@ describe('areas', () => {
     expect(areaIn(`<p id="price">$12.00</p></header><main><h1>Mug</h1></main>`)).toBe('header')
   })
 
+  test('a header in a section is the page’s unless it only heads the words below it', () => {
+    const areaIn = (html: string) => {
+      const document = open(`<section>${html}</section>`)
+      return document.areaOf(find(document, '#name'))
+    }
+    const words = '<p>Fired twice in our own kiln, and safe in the dishwasher.</p>'
+    expect(areaIn(`<header><h2 id="name">Blue mug</h2></header>${words}`)).toBe('main')
+    expect(areaIn('<header><h2 id="name">Kiln shop</h2></header>')).toBe('header')
+    expect(areaIn(`<header><h2 id="name">Kiln shop</h2><nav>Mugs</nav></header>${words}`)).toBe('header')
+  })
+
   test('the header and the footer of a page that is wholly inside main are its own', () => {
     const links = '<a href="/1">1</a><a href="/2">2</a><a href="/3">3</a>'
     const document = open(`<main><header>${links}</header>
