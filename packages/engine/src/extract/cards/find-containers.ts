@@ -35,7 +35,7 @@ export function findContainers(document: PageDocument): CardContainer[] {
   const subject = aroundHeading(document)
   const containers = new Map<Element, CardContainer>()
   for (const { element, url } of links) {
-    const box = boxOf(element, urlsBelow)
+    const box = boxOf(document, element, urlsBelow)
     if (box === null || subject.has(box)) continue
     const known = containers.get(box)
     if (known === undefined) containers.set(box, { element: box, url, links: [element] })
@@ -117,8 +117,13 @@ function countUrls(links: readonly ContentLink[]): Map<Element, Set<string>> {
  * The highest element around a link that has similar siblings and is still about one product: one level
  * higher would be a whole row of cards.
  */
-function boxOf(link: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Element | null {
+function boxOf(
+  document: PageDocument,
+  link: Element,
+  urlsBelow: ReadonlyMap<Element, Set<string>>,
+): Element | null {
   let box: Element | null = null
+  const isAside = document.areaOf(link) === 'aside'
   let at: Element | null = link
   for (let level = 0; level < deepestCard && at !== null; level++) {
     const urls = urlsBelow.get(at)?.size ?? 0
@@ -130,7 +135,9 @@ function boxOf(link: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Ele
     const isAround = box !== null && isLoneEntry(box) && !isEntry(at, urlsBelow) && !hasCardName(at)
     if (hasTwins(at, urlsBelow) && (isAlone || hasCardName(at)) && !isAround) box = at
     at = at.parent && isTag(at.parent) ? at.parent : null
-    if (at?.name === 'main' || at?.name === 'body') break
+    if (at === null || at.name === 'main' || at.name === 'body') break
+    // What is beside a side column is no part of the picture in it.
+    if (isAside && document.areaOf(at) !== 'aside') break
   }
   return box
 }

@@ -19,6 +19,19 @@ test('a product that links only to its category is no card', () => {
   expect(product?.sku.value).toBe('GT-102')
 })
 
+test('a picture in a side column makes no card of the product beside it', () => {
+  const { cards, pageType } = createPageFacts({
+    url: 'https://shop.example/rose-pruner',
+    html: `<html lang="en"><head><title>Garden shop</title></head><body><div id="page" class="product"><div id="sidebar">
+      <section><a href="/gift-box"><img src="/g.jpg" alt="Gift box"></a></section></div>
+      <div id="content"><section><h2>Rose pruner</h2><img src="/i/1.jpg" alt="Rose pruner"><p>$249.00</p>${buyForm}</section></div>
+      </div></body></html>`,
+    headers: {},
+  })
+  expect(cards).toEqual([])
+  expect(pageType.type).toBe('product_page')
+})
+
 test('a lone entry of a list leads to its product from its image or heading', () => {
   const { cards } = factsOf(
     `<article class="product"><a href="/product/spade"><img src="/i/2.jpg" alt="Spade"></a>
