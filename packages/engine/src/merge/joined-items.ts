@@ -73,6 +73,8 @@ export function joinedInWords(
   if (pageCount === 1) return `This is one of ${all}.`
   const [part] = partsOf(finding, () => '')
   const own = items.find(({ keys }) => keys.includes(part?.key ?? ''))?.pageUrls.size ?? pageCount
-  if (own === pageCount) return `This is one of ${all} ${verb} on ${pluralize(pageCount, 'page')}.`
+  const isOneEach = items.length === pageCount && items.every(({ pageUrls }) => pageUrls.size === 1)
+  if (own === pageCount || isOneEach)
+    return `This is one of ${all} ${verb} on ${pluralize(pageCount, 'page')}.`
   return `This ${one} was ${verb} on ${pluralize(own, 'page')}, all ${all} together on ${wholeNumber(pageCount)}.`
 }

@@ -228,6 +228,8 @@ function isStillSeen(
     if (outcome.state === 'visited' && outcome.pageType !== null) {
       isRendered = true
       merged.set(place, outcome)
+      // The plain page would be looked at first.
+      merged.delete(placeKey(outcome.task.region, null, outcome.task.url))
     }
   return !isRendered || isSeen(run, sites, input, cause, merged)
 }

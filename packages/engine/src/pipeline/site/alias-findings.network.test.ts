@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Finding, failOrPass } from '../../api/detector.ts'
-import { scanOnce } from '../../testing/scan-once.ts'
+import { plainPage, scanOnce } from '../../testing/scan-once.ts'
 import { serve } from '../../testing/serve.ts'
 
 const lamp = (canonical: string) =>
@@ -37,4 +37,23 @@ test('a check of single pages tells nothing of a product’s further addresses',
 
 test('a check that compares a product’s addresses does', async () => {
   expect(await reported((origin) => [`${origin}/lamp`])).toEqual(['/lamp', '/sale/lamp'])
+})
+
+test('a fault of the whole store is told at its home page, also where that has another address of its own', async () => {
+  const port = await serve((_, response) => {
+    const head = `<head><link rel="canonical" href="http://127.0.0.1:${port}/index.php"></head>`
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(head + plainPage('<a href="/index.php">Home</a>'))
+  })
+  const { result } = await scanOnce(`http://127.0.0.1:${port}`, {
+    evaluate: ({ site }) =>
+      failOrPass([
+        {
+          ...{ causeKey: 'robots', severity: 'high', confidence: 0.9, title: 'Fault', where: 'robots.txt' },
+          ...{ description: 'It has a fault.', url: `${site.origin}/`, pageType: 'home_page', rows: [] },
+        },
+      ]),
+  })
+  expect(result.alerts.map(({ title }) => title)).toEqual(['Fault'])
 })

@@ -71,7 +71,7 @@ export function evaluateSites(
       if ((result.verdict === 'pass' && !isVacuous) || result.verdict === 'fail')
         index.verified.set(detector.id, (index.verified.get(detector.id) ?? 0) + 1)
       for (const finding of result.findings.filter(run.plan.scope.reports)) {
-        if (isRepeat(name, finding)) continue
+        if (isRepeat(name, finding, result.findings)) continue
         run.events.finding(detector.id, finding)
         findings.push(
           observe(
@@ -89,15 +89,19 @@ export function evaluateSites(
  * Whether a finding says of a page’s further address what was checked at its own one. Where it compares the two, it is
  * about the further address.
  */
-function repeatsOf({ aliases }: ScanIndex): (region: string, finding: Finding) => boolean {
+function repeatsOf({
+  aliases,
+}: ScanIndex): (region: string, finding: Finding, all: readonly Finding[]) => boolean {
   const ownOf = new Map(
     aliases.flatMap(({ region, url, finalUrl, canonicalUrl }) =>
       [url, finalUrl].map((address) => [`${region}|${address}`, canonicalUrl] as const),
     ),
   )
-  return (region, { url, relatedUrls = [] }) => {
+  return (region, { url, pageType, fault, relatedUrls = [] }, all) => {
     const own = ownOf.get(`${region}|${url}`)
-    return own !== undefined && !relatedUrls.some((each) => each === own)
+    if (own === undefined || relatedUrls.some((each) => each === own)) return false
+    // What concerns the whole store is told at its home page, whose own address may be “/index”.
+    return pageType !== 'home_page' || all.some((other) => other.url === own && other.fault === fault)
   }
 }
 
