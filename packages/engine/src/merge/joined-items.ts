@@ -1,7 +1,7 @@
 /** The list of an alert that stands for several causes: one line each, with the pages that show it. */
 import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { CommonPart, EvidenceRow, Finding } from '../api/detector.ts'
-import type { Cluster, Joined, JoinedItem } from '../run/observed-finding.ts'
+import type { Cluster, JoinedItem, JoinedList } from '../run/observed-finding.ts'
 import { pagesOf } from '../run/observed-finding.ts'
 import { severityRank } from './severity.ts'
 
@@ -45,7 +45,7 @@ export function union(items: readonly JoinedItem[]): JoinedItem[] {
 }
 
 /** Everything that was joined, when that is more than the one item shown in the alert. */
-export function joinedRows(joined: Joined | null): EvidenceRow[] {
+export function joinedRows(joined: JoinedList | null): EvidenceRow[] {
   if (joined === null || joined.items.length < 2) return []
   const { heading, items } = joined
   const more = items.length > shownItems ? [`and ${wholeNumber(items.length - shownItems)} more`] : []
@@ -63,7 +63,7 @@ export function joinedRows(joined: Joined | null): EvidenceRow[] {
  * @param verb “seen” where the check looked at some of the pages only, else “found”
  */
 export function joinedInWords(
-  { items }: Joined,
+  { items }: JoinedList,
   finding: Finding,
   pageCount: number,
   verb: 'seen' | 'found',

@@ -40,7 +40,7 @@ export interface Cluster {
   /** Devices on which all of its pages were evaluated. */
   checkedOn: Platform[]
   /** What was joined, when it is more than one cause; or null. */
-  joined: Joined | null
+  joined: JoinedList | null
   /** What of the members tells two scans apart; null: only the cause key. */
   causes: JoinedCause[] | null
 }
@@ -54,7 +54,7 @@ export interface JoinedCause {
 }
 
 /** Several causes of one fault, shown as one alert. */
-export interface Joined {
+export interface JoinedList {
   /** Title instead of the representative finding's, which names only one of them. */
   title: string | null
   /** Heading of the list of items. */
