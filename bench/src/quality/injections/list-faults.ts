@@ -200,7 +200,7 @@ export const listFaults: readonly Injection[] = [
       )
       return true
     },
-    { alsoCauses: ['http-error-page', 'sd-breadcrumb-invalid'] },
+    { alsoMetBy: ['http-error-page'], alsoCauses: ['sd-breadcrumb-invalid'] },
   ),
   fault(
     'dead step put into the trail',
@@ -211,6 +211,7 @@ export const listFaults: readonly Injection[] = [
       step.attr('href', '/injected/old-category')
       return true
     },
-    { alsoCauses: ['http-error-page'] },
+    // A dead link is told once, wherever it stands.
+    { alsoMetBy: ['http-error-page'] },
   ),
 ]
