@@ -5,7 +5,7 @@ import type { Finding, Transport } from '../api/detector.ts'
 import type { PageSubject } from '../api/page-subject.ts'
 import type { PagePrice } from '../api/price-reading.ts'
 import type { ProductPlaces } from '../api/product-places.ts'
-import type { PageProduct, RecordedVerdict } from '../api/scan-types.ts'
+import type { PageCorrection, PageProduct, RecordedVerdict } from '../api/scan-types.ts'
 import type { SiteVersion } from './site-reads.ts'
 
 /** Site context without its functions. */
@@ -26,7 +26,7 @@ export interface SiteData {
   transport: Transport | null
 }
 
-export interface EvaluationRequest {
+export interface EvaluationRequest extends PageCorrection {
   url: string
   platform: Platform
   region: string
@@ -36,12 +36,6 @@ export interface EvaluationRequest {
   artifacts: ReusedArtifacts
   /** Page type as the HTTP tier found it; null: derived from the facts. */
   knownPageType: PageType | null
-  /** The type that the store's other pages show it to have, whatever its own document says. */
-  correctedType?: PageType
-  /** Keys of places whose texts the products of the template share, so that none is about this product. */
-  shared?: readonly string[]
-  /** The text that names the product, where the store's lists tell it. */
-  productName?: string
   /** Also return links, product and template, which requires parsing the whole document. */
   wantsSummary: boolean
   /** Detectors to run or to collect data for. */

@@ -5,6 +5,7 @@ import type { PageDocument } from '../document/page-document.ts'
 import { placeKey } from '../document/place-key.ts'
 import { isOfFrame, standInHeadings, subjectHeadings } from '../document/subject-headings.ts'
 import { tokenSetRatio } from '../text/similar-names.ts'
+import { isOnlyPrice } from './is-only-price.ts'
 
 /** Elements that hold a name in stores without headings too. */
 const namingTags = [
@@ -76,7 +77,9 @@ function mainHeading(document: PageDocument, context: DeriveContext): Heading | 
   const listed = context.productName === undefined ? null : headingNamed(document, context.productName)
   if (listed !== null) return listed
   const { head } = context
-  const headings = head.h1s.filter(({ text, path }) => text !== '' && !isShared(context, path, text))
+  const headings = head.h1s.filter(
+    ({ text, path }) => text !== '' && !isOnlyPrice(text) && !isShared(context, path, text),
+  )
   const inContent = headings.filter(({ path }) => {
     const element = document.elementAt(path)
     return (

@@ -208,6 +208,18 @@ test('where nothing else names the product, the heading next to its price does',
   expect(page('<meta property="og:title" content="Fjord, stol">')?.title.value).toBe('Fjord, stol')
 })
 
+test('a main heading that is only a price names nothing, and the words of the address tell which heading does', () => {
+  const { product } = createPageFacts({
+    url: 'https://shop.example/info/41/reed-table-lamp',
+    html:
+      '<html lang="en"><head><title>Harbour Goods</title></head><body><main><div><h3>Reed table lamp</h3><img src="/lamp.jpg"></div>' +
+      '<div><h1>$44.90</h1><form action="/cart/add"><h4>Choose a size</h4><button>Add to cart</button></form></div></main></body></html>',
+    headers: {},
+  })
+  expect(product?.title.value).toBe('Reed table lamp')
+  expect(product?.price.value?.minor).toBe(4490)
+})
+
 test('a heading that a page says twice, on two levels, is the name before nearer ones', () => {
   const page = (title: string) =>
     createPageFacts({

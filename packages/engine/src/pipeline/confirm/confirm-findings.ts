@@ -7,7 +7,7 @@
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { sha256 } from '@vitrine/kernel/ids'
 import type { PageDetector, SiteDetector } from '../../api/detector.ts'
-import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
+import type { PageCorrection, PageOutcome, PageTask } from '../../api/scan-types.ts'
 import { representative } from '../../merge/representative.ts'
 import { cacheConfirmation, cachedConfirmation } from '../../run/confirmation-cache.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
@@ -54,6 +54,8 @@ export interface ConfirmInput {
   /** Region → detector → the input of its evaluation. */
   siteInput(detector: string): SiteEvaluationInput
   canUseBrowser: boolean
+  /** What the store told about a page when it was read; a second visit must read it the same way. */
+  correctionOf?(region: string, url: string): PageCorrection | undefined
 }
 
 interface Cause {
@@ -182,8 +184,10 @@ async function confirmByRevisit(
       samples.every(({ finding }) => isScripted(input.rendering, region, finding.pageType)))
   const plain = causes.filter((cause) => !isRendered(cause))
   const inBrowser = causes.filter(isRendered)
-  const fetches = revisitsOf(run, sites, plain, 'http')
-  const atMost = input.canUseBrowser ? revisitsOf(run, sites, [...inBrowser, ...plain], 'browser').length : 0
+  const revisitsIn = (tier: PageTask['tier'], own: readonly Cause[]) =>
+    revisitsOf(run, sites, own, tier, input.correctionOf)
+  const fetches = revisitsIn('http', plain)
+  const atMost = input.canUseBrowser ? revisitsIn('browser', [...inBrowser, ...plain]).length : 0
   // One total for both rounds, so that neither the count nor the total ever falls.
   const progress = { done: 0, total: fetches.length + atMost }
   const fetched = await revisit(run, fetches, progress, (task, detectors) =>
@@ -194,8 +198,8 @@ async function confirmByRevisit(
   if (!input.canUseBrowser) return { seen: seenPlain, gone: gonePlain }
   const timed = inBrowser.filter(({ detector }) => detector.dependsOnLoad)
   const steady = inBrowser.filter(({ detector }) => !detector.dependsOnLoad)
-  const renderings = revisitsOf(run, sites, [...steady, ...seenPlain], 'browser')
-  const timedRenderings = revisitsOf(run, sites, timed, 'browser')
+  const renderings = revisitsIn('browser', [...steady, ...seenPlain])
+  const timedRenderings = revisitsIn('browser', timed)
   // Pages of causes that are gone need not be opened again.
   progress.total = Math.max(progress.total, progress.done + renderings.length + timedRenderings.length)
   progress.done = progress.total - renderings.length - timedRenderings.length
@@ -252,6 +256,7 @@ function revisitsOf(
   sites: StoreRegions,
   causes: readonly Cause[],
   tier: PageTask['tier'],
+  correctionOf: ConfirmInput['correctionOf'],
 ): Revisit[] {
   const work = new Map<string, Revisit>()
   for (const { detector, region, samples } of causes) {
@@ -260,8 +265,10 @@ function revisitsOf(
       const platform = tier === 'http' ? null : (sample.platform ?? run.options.platforms[0] ?? 'Desktop')
       for (const url of pagesOfSample(sample).filter(isAllowed)) {
         const place = placeKey(region, platform, url)
+        const correction = correctionOf?.(region, url)
+        const base = { url, platform, region, tier, depth: sample.depth, priority: 0, foundOn: 'confirm' }
         const entry = work.get(place) ?? {
-          task: { url, platform, region, tier, depth: sample.depth, priority: 0, foundOn: 'confirm' },
+          task: { ...base, ...(correction === undefined ? {} : { correction }) },
           detectors: new Set<string>(),
         }
         entry.detectors.add(detector.id)

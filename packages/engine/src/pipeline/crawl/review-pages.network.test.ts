@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { definePageDetector, failOrPass } from '../../api/detector.ts'
+import type { ScanResult } from '../../api/scan-types.ts'
 import { scanOnce } from '../../testing/scan-once.ts'
 import { serve } from '../../testing/serve.ts'
 
@@ -11,9 +13,7 @@ const links = wares.map((name, at) => `<a href="/moebel/${at}">${name}</a>`).joi
 const pageOf = (name: string, body: string) =>
   `<!doctype html><html lang=de><meta charset=utf-8><title>${name} – Haus Linde</title><body><nav>${links}</nav>${body}</body></html>`
 
-test('what all products of a template show in one place is no product’s price', {
-  timeout: 120_000,
-}, async () => {
+async function scanned(): Promise<ScanResult> {
   const port = await serve(({ url = '' }, response) => {
     const at = Number(/^\/moebel\/(\d)$/.exec(url)?.[1] ?? -1)
     const name = wares[at]
@@ -25,9 +25,56 @@ test('what all products of a template show in one place is no product’s price'
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     return response.end(pageOf(name ?? 'Möbel', body))
   })
-  const { result } = await scanOnce(`http://127.0.0.1:${port}`, { evaluate: () => ({ kind: 'pass' }) })
+  const { result } = await scanOnce(
+    `http://127.0.0.1:${port}`,
+    { evaluate: () => ({ kind: 'pass' }) },
+    { more: [expensive] },
+  )
+  return result
+}
+
+/** Reports what only the corrected reading of a page shows. */
+const expensive = definePageDetector({
+  id: 'expensive',
+  category: 'test',
+  label: 'Products are cheap',
+  pageTypes: ['product_page'],
+  impacts: [],
+  effect: null,
+  confirm: 'revisit',
+  needs: [],
+  detect: ({ facts, finalUrl, pageType }) =>
+    failOrPass(
+      (facts.product?.price.value?.minor ?? 0) < 10_000
+        ? []
+        : [
+            {
+              ...{
+                causeKey: 'expensive',
+                severity: 'low',
+                confidence: 0.9,
+                title: 'Expensive',
+                where: finalUrl,
+              },
+              ...{ description: 'It is expensive.', url: finalUrl, pageType, rows: [] },
+            },
+          ],
+    ),
+})
+
+test('what all products of a template show in one place is no product’s price', {
+  timeout: 120_000,
+}, async () => {
+  const result = await scanned()
   const products = result.pages.filter(({ pageType }) => pageType === 'product_page')
   expect(products.map(({ product }) => [product?.title, product?.price])).toEqual(
     wares.map((name, at) => [name, `${120 + at * 35}.50`]),
   )
+})
+
+test('a second visit reads a page as the store told to read it', { timeout: 120_000 }, async () => {
+  const { alerts } = await scanned()
+  expect(alerts.map(({ title, pageCount, isConfirmed }) => [title, pageCount, isConfirmed])).toEqual([
+    ['Expensive', wares.length, true],
+  ])
 })

@@ -1,7 +1,6 @@
 /** Reads pages again whose type the rest of the store corrects, after all pages were read once. */
-import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { PagePrice } from '../../api/price-reading.ts'
-import type { PageOutcome } from '../../api/scan-types.ts'
+import type { PageCorrection, PageOutcome } from '../../api/scan-types.ts'
 import type { ListEntry } from '../../extract/site-model/page-subject.ts'
 import { type ModelPage, modelSite } from '../../extract/site-model/site-model.ts'
 import { normaliseUrl } from '../../frontier/address/url-policy.ts'
@@ -13,14 +12,11 @@ import { otherShop, type StoreRegions } from '../../run/store-regions.ts'
 /** What is newly known as a product also tells which of its texts all products share. */
 const rounds = 2
 
-interface Reviewed {
+interface Reviewed extends PageCorrection {
   page: ModelPage
   task: PageOutcome['task']
   /** Null: as recorded. */
   outcome: PageOutcome | null
-  correctedType?: PageType
-  shared?: string[]
-  productName?: string
 }
 
 /** Outcomes that replace the recorded ones. */

@@ -37,6 +37,7 @@ export function sampleForBrowser(
         depth: page.depth,
         priority: at,
         foundOn: 'sample',
+        ...(page.correction === undefined ? {} : { correction: page.correction }),
       }),
     ),
   )

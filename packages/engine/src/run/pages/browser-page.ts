@@ -85,7 +85,7 @@ async function visitTask(
     return bareOutcome(task, { state: 'blocked', reason: source.reason, status: source.status })
   if (source.kind === 'failed') return bareOutcome(task, { state: 'failed', reason: source.reason })
   const summary = await knownSummary(run, source.cached)
-  const pageType = summary?.pageType ?? null
+  const pageType = task.correction?.correctedType ?? summary?.pageType ?? null
   const isWhole = isScripted(rendering, task.region, pageType)
   const detectors = options.detectors ?? [
     ...run.plan.browser.map(({ id }) => id),
@@ -123,6 +123,7 @@ async function visitTask(
       detectors: [...detectors],
       evaluated: run.plan.scope.pageTypes,
       site,
+      ...task.correction,
     },
     captured.cached,
   )

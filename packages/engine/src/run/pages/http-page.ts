@@ -1,6 +1,6 @@
 /** One task of the HTTP tier. */
 
-import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
+import type { PageCorrection, PageOutcome, PageTask } from '../../api/scan-types.ts'
 import type { EvaluationRequest } from '../../evaluate/evaluation.ts'
 import { isFragment } from '../../extract/document/is-fragment.ts'
 import { isSamePage } from '../../frontier/address/session-parameters.ts'
@@ -60,15 +60,15 @@ export async function revisitHttpPage(
   run: VisitPorts,
   sites: StoreRegions,
   task: PageTask,
-  changes: Pick<EvaluationRequest, 'correctedType' | 'shared' | 'productName'>,
+  correction: PageCorrection,
 ): Promise<PageOutcome | null> {
+  const corrected: PageTask = { ...task, correction }
   const source = await readPage(run, task.url, task.region, Number.POSITIVE_INFINITY)
   if (source.kind !== 'page' || unevaluatedOutcome(sites, task, source) !== null) return null
   const detectors = run.plan.http.map(({ id }) => id)
-  const request = { ...plainRequest(run, sites, task, source, detectors), ...changes }
-  const evaluation = await evaluateVisit(run, request, null)
+  const evaluation = await evaluateVisit(run, plainRequest(run, sites, corrected, source, detectors), null)
   if (evaluation === null) return null
-  return { ...evaluatedOutcome(task, source.response, evaluation, run.plan), ...answerOf(sites, source) }
+  return { ...evaluatedOutcome(corrected, source.response, evaluation, run.plan), ...answerOf(sites, source) }
 }
 
 type Page = Extract<PageSource, { kind: 'page' }>
@@ -77,7 +77,7 @@ type Page = Extract<PageSource, { kind: 'page' }>
 export function plainRequest(
   run: ConfigPort,
   sites: StoreRegions,
-  { url, region }: PageTask,
+  { url, region, correction }: PageTask,
   { response, html }: Page,
   detectors: readonly string[],
 ): EvaluationRequest {
@@ -94,6 +94,7 @@ export function plainRequest(
     detectors: [...detectors],
     evaluated: run.plan.scope.pageTypes,
     site: sites.of(region),
+    ...correction,
   }
 }
 
