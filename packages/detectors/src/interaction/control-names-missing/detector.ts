@@ -75,6 +75,10 @@ function fixOf({ id, html }: Hit, isDots: boolean): string {
   return fixes[id] ?? 'aria-label="What the button does"'
 }
 
+/** What frames every page of a store is no part of the form of its checkout. */
+const isInOwnForm = ({ path }: Hit) =>
+  /(?:^|> )form\b/.test(path) && !/(?:^|> )(?:header|nav|footer)\b/.test(path)
+
 const formAround = /^(.*(?:^|> )form\b[^>]*?)(?= >|$)/
 
 /** Controls of one component, and all fields of one form: it has one author, whatever surrounds each field. */
@@ -117,8 +121,8 @@ export default definePageDetector({
         const different = [...new Set(list.map(({ html }) => html))]
         const noun = names[first.id] ?? 'control'
         const isBuying =
-          page.pageType === 'checkout_page' ||
-          list.some(({ html }) => buyingNames.some((name) => name.isIn(html)))
+          list.some(({ html }) => buyingNames.some((name) => name.isIn(html))) ||
+          (page.pageType === 'checkout_page' && list.some(isInOwnForm))
         const isDots = areDots(list)
         const isMinor = isDots || list.every(({ html }) => feed.test(html))
         return [
@@ -138,7 +142,7 @@ export default definePageDetector({
               key: isBuying ? `${first.id}:buying` : first.id,
               item: truncate(first.html, 120),
               // Dots differ in the one that is on.
-              parts: kindsOf(isDots ? [first] : list),
+              parts: kindsOf(isDots ? [first] : list, page.finalUrl),
               ...(nouns[noun] ? { noun: nouns[noun] } : {}),
               items: `${capitalized(noun)}s without a name`,
               title: `${capitalized(noun)}s have no names for screen readers`,
