@@ -55,10 +55,23 @@ function plainRole(element: Element, url: string | null, document: PageDocument)
   const isLogo =
     logoSign.test(` ${names} ${file} `) || /\blogo\b/i.test(attribs.alt ?? '') || isInLogo(element, document)
   if (isLogo && (area === 'header' || area === 'nav' || area === 'footer')) return 'logo'
-  if ((width <= largestIcon && height <= largestIcon) || iconSign.test(` ${names} ${file} `)) return 'icon'
+  const isIcon = iconSign.test(` ${names} `) || isIconFile(element, file, document)
+  if ((width <= largestIcon && height <= largestIcon) || isIcon) return 'icon'
   if (attribs.role === 'presentation' || attribs.role === 'none') return 'decorative'
   if (element.name !== 'img' && area !== 'hero') return 'decorative'
   return null
+}
+
+/** Whether a file is called an icon, unless a product is: an arrow necklace, or a formal shirt (“camisa social”). */
+function isIconFile(element: Element, file: string, document: PageDocument): boolean {
+  const sign = iconSign
+    .exec(` ${file} `)?.[0]
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+  if (sign === undefined) return false
+  const target = closestElement(element, ({ name }) => name === 'a')?.attribs.href ?? ''
+  const pages = target.endsWith(file) ? [document.url] : [document.url, target]
+  return !pages.some((url) => asPath(url).toLowerCase().includes(sign))
 }
 
 function isInLogo({ parent }: Element, document: PageDocument): boolean {

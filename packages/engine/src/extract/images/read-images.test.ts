@@ -93,3 +93,14 @@ test('browsers end a quoted address at the end of the style', () => {
   const [image] = images('<div class="hero" style="background-image: url(\'/h.jpg?v=1);"><p>Sale</p></div>')
   expect(image).toMatchObject({ url: 'https://shop.example/h.jpg?v=1' })
 })
+
+test('a product that is called an arrow is no icon', () => {
+  const page = '<main><h1>Arrow necklace</h1><img src="/i/arrow-necklace.jpg" alt=""></main>'
+  const [photo] = images(page, 'https://shop.example/arrow-necklace')
+  expect(photo?.role).not.toBe('icon')
+  const list = images(
+    `<a href="/arrow-necklace"><img src="/i/arrow-necklace.jpg" alt=""></a>
+     <a href="/i/badge.jpg"><img src="/i/badge.jpg" alt=""></a><img src="/i/arrow-left.png" alt="">`,
+  )
+  expect(list.map(({ role }) => role === 'icon')).toEqual([false, true, true])
+})
