@@ -6,9 +6,13 @@ import {
   notApplicable,
 } from '@vitrine/engine/api/detector'
 import type { PageFacts, TextBlock } from '@vitrine/engine/api/facts'
+import { pluralize } from '@vitrine/kernel/figures/figures'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
+import { emptyList } from '@vitrine/lexicon/concepts/lists/empty-list'
+import { noResults } from '@vitrine/lexicon/concepts/lists/no-results'
 import { isInside } from '../../shared/dom/selector.ts'
-import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageNumber, type Sharing, sharingOf, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
 import { type ComparedContent, contentOf } from '../../shared/page/page-copies.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
@@ -24,6 +28,8 @@ const longest = 170
 
 interface Datum {
   description: string
+  /** Has the tag, but without text. */
+  isEmpty: boolean
   name: string
   isIndexable: boolean
   /** A sentence from the page that could serve as the description. */
@@ -33,6 +39,14 @@ interface Datum {
 }
 
 type Page = CollectedPage<Datum>
+/** Their descriptions are judged; the others only count where several pages share one. */
+const sellingTypes: ReadonlySet<PageType> = new Set([
+  'home_page',
+  'category_page',
+  'product_page',
+  'product_list_page',
+])
+const isJudged = ({ pageType }: Page) => sellingTypes.has(pageType)
 type Fault = 'missing' | 'duplicate' | 'short' | 'long'
 
 /** The first whole sentence of the page's own copy that fits. */
@@ -56,7 +70,8 @@ function firstSentence(texts: readonly string[]): string | null {
  */
 function ownCopy({ facts, pageType }: PageReading): string[] {
   if (pageType === 'product_page') return [statedDescription(facts), ...passagesOf(facts)]
-  if (pageType === 'home_page') return []
+  // What a list without products says is that it has none.
+  if (pageType === 'home_page' || facts.cards.length === 0) return []
   const isOfCard = (path: string) => facts.cards.some((card) => path.startsWith(card.path))
   const firstCard = facts.textBlocks.findIndex(({ path }) => isOfCard(path))
   return facts.textBlocks
@@ -64,6 +79,7 @@ function ownCopy({ facts, pageType }: PageReading): string[] {
     .filter(({ area, isHeading, isCode }) => area === 'main' && !isHeading && !isCode)
     .filter((block) => !isMostlyLinks(facts, block))
     .map(({ text }) => text)
+    .filter((text) => !emptyList.isIn(text) && !noResults.isIn(text))
 }
 
 /** The names of filters or categories, one link after another, describe nothing. */
@@ -81,19 +97,23 @@ const titles: Record<Fault, string> = {
   long: 'Meta description is too long',
 }
 
-function says(fault: Fault, { datum }: Page, duplicates: readonly Page[], isLeast: boolean): string {
+function says(fault: Fault, { datum }: Page, { count, isBeyond, urls }: Sharing<Datum>): string {
   const length = lengthText(datum.description)
   if (fault === 'missing')
-    return 'The page has no meta description, so search engines pick a passage themselves.'
+    return `The page has ${datum.isEmpty ? 'an empty' : 'no'} meta description, so search engines pick a passage themselves.`
   if (fault === 'duplicate')
     return (
-      `Of the home, list, and product pages, ${isLeast ? 'at least ' : ''}${duplicates.length} have the meta description ` +
-      `“${truncate(datum.description, 80)}”, which doesn’t set any of them apart.`
+      `Of the ${isBeyond ? 'pages we read' : 'home, list, and product pages'}, ${count} have the meta description ` +
+      `“${truncate(datum.description, 80)}”${urlsIn(count, urls)}, which doesn’t set any of them apart.`
     )
   return fault === 'short'
     ? `The meta description has only ${length} and leaves most of its space in search results empty.`
     : `The meta description has ${length}, so search results cut off the end.`
 }
+
+/** Where addresses may be the same page, their number says how far the text reaches. */
+const urlsIn = (count: string, urls: readonly string[]) =>
+  count === String(urls.length) ? '' : ` (${pluralize(urls.length, 'URL')})`
 
 function suggestion(fault: Fault, { datum, pageType }: Page): string {
   if (pageType === 'home_page')
@@ -116,12 +136,7 @@ function proposalFor({ datum, finalUrl, region }: Page, all: readonly Page[]): s
   return isShared ? null : datum.proposal
 }
 
-function toFinding(
-  fault: Fault,
-  page: Page,
-  { duplicates, isLeast }: { duplicates: readonly Page[]; isLeast: boolean },
-  proposal: string | null,
-): Finding {
+function toFinding(fault: Fault, page: Page, sharing: Sharing<Datum>, proposal: string | null): Finding {
   const { datum, finalUrl, pageType } = page
   const isProposed = proposal !== null && normalize(proposal) !== normalize(datum.description)
   return {
@@ -131,18 +146,16 @@ function toFinding(
     confidence: 0.9,
     title: titles[fault],
     where: truncate(datum.name, 70),
-    description: `${says(fault, page, duplicates, isLeast)} A good description earns more clicks from search results.`,
+    description: `${says(fault, page, sharing)} A good description earns more clicks from search results.`,
     url: finalUrl,
     pageType,
     rows: [
-      beforeAfter(datum.description || '(none)', isProposed ? proposal : suggestion(fault, page)),
+      beforeAfter(
+        datum.description || (datum.isEmpty ? '<meta name="description" content="">' : '(none)'),
+        isProposed ? proposal : suggestion(fault, page),
+      ),
       ...(fault === 'duplicate'
-        ? [
-            listRow(
-              'Pages with this meta description',
-              duplicates.map((duplicate) => shownPath(duplicate.finalUrl)),
-            ),
-          ]
+        ? [listRow('Pages with this meta description', sharing.urls.map(shownPath))]
         : []),
     ],
     ...(isProposed
@@ -152,6 +165,7 @@ function toFinding(
     howChecked: [
       'Read the meta descriptions of home, list, and product pages that search engines can index.',
       'Skipped later pages of lists, language versions, and pages with another canonical URL.',
+      ...(sharing.isBeyond && fault === 'duplicate' ? ['Counted the other pages that share the text.'] : []),
     ],
   }
 }
@@ -160,7 +174,7 @@ export default defineSiteDetector<'response', Datum>({
   id: 'meta-description-issues',
   category: 'seo',
   label: 'Every selling page has a good meta description',
-  pageTypes: ['home_page', 'category_page', 'product_page', 'product_list_page'],
+  pageTypes: 'any',
   impacts: ['seo'],
   effect: 'structured-data-invalid',
   confirm: 'revisit',
@@ -171,6 +185,9 @@ export default defineSiteDetector<'response', Datum>({
     const { head } = page.facts
     return {
       description: collapseWhitespace(head.metaDescriptions.find((text) => collapseWhitespace(text)) ?? ''),
+      isEmpty:
+        head.metaDescriptions.every((text) => collapseWhitespace(text) === '') &&
+        head.metaDescriptions.length > 0,
       name: pageLabel(page),
       isIndexable: isIndexable(page.facts, page.finalUrl),
       proposal: firstSentence(ownCopy(page)),
@@ -183,21 +200,21 @@ export default defineSiteDetector<'response', Datum>({
       ({ datum, finalUrl }) =>
         datum.isIndexable && !pageNumber.test(finalUrl) && site.robotsAllows(finalUrl, 'Googlebot'),
     )
-    if (evaluated.length === 0) return notApplicable
+    if (!evaluated.some(isJudged)) return notApplicable
     const groups = new Map<string, Page[]>()
     for (const page of evaluated) {
       const key = normalize(page.datum.description)
       groups.set(key, [...(groups.get(key) ?? []), page])
     }
     return failOrPass(
-      evaluated.flatMap((page) => {
+      evaluated.filter(isJudged).flatMap((page) => {
         const { description } = page.datum
         const group = description ? (groups.get(normalize(description)) ?? []) : []
-        const duplicates = distinctPages(group)
+        const sharing = sharingOf(group, isJudged)
         const width = displayWidth(description)
         const fault: Fault | null = !description
           ? 'missing'
-          : duplicates.length > 1
+          : sharing.judged.length > 1
             ? 'duplicate'
             : width < shortest
               ? 'short'
@@ -205,10 +222,8 @@ export default defineSiteDetector<'response', Datum>({
                 ? 'long'
                 : null
         // The other address of a page in the group is no further page.
-        if (!fault || (fault === 'duplicate' && !duplicates.includes(page))) return []
-        // What looks like another address of a page may be a page of its own.
-        const shared = { duplicates, isLeast: duplicates.length < group.length }
-        return [toFinding(fault, page, shared, proposalFor(page, evaluated))]
+        if (!fault || (fault === 'duplicate' && !sharing.judged.includes(page))) return []
+        return [toFinding(fault, page, sharing, proposalFor(page, evaluated))]
       }),
     )
   },

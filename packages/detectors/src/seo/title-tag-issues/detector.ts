@@ -5,13 +5,16 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
-import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageNumber, type Sharing, sharingOf, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
 import { type ComparedContent, contentOf } from '../../shared/page/page-copies.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { isHomeUrl, pathKey } from '../../shared/page/url.ts'
+import { listRow } from '../../shared/tables/rows.ts'
 import {
   collapseWhitespace,
   displayWidth,
@@ -24,7 +27,6 @@ import {
 const shortest = 15
 const longest = 65
 const manyDuplicates = 10
-const listed = 10
 
 interface Datum {
   title: string
@@ -38,6 +40,17 @@ interface Datum {
 }
 
 type Page = CollectedPage<Datum>
+/** Their titles are judged; the others only count where several pages share one. */
+const judgedTypes: ReadonlySet<PageType> = new Set([
+  'home_page',
+  'category_page',
+  'product_page',
+  'product_list_page',
+  'about_page',
+  'contact_page',
+  'faq_page',
+])
+const isJudged = ({ pageType }: Page) => judgedTypes.has(pageType)
 type Fault = 'missing' | 'duplicate' | 'short' | 'long' | 'brand-twice'
 
 const separators = /\s+[|·•–—:»›-]\s+|\s*[|»›]\s*/
@@ -99,7 +112,7 @@ const texts: Record<
   {
     title: string
     severity: Finding['severity']
-    says(page: Page, duplicates: readonly Page[], isLeast: boolean): string
+    says(page: Page, sharing: Sharing<Datum>): string
   }
 > = {
   missing: {
@@ -110,8 +123,9 @@ const texts: Record<
   duplicate: {
     title: 'Several pages share one title',
     severity: 'low',
-    says: ({ datum }, duplicates, isLeast) =>
-      `Of the pages about products and the store, ${isLeast ? 'at least ' : ''}${duplicates.length} have the title “${truncate(datum.title, 80)}”. ` +
+    says: ({ datum }, { count, isBeyond, urls }) =>
+      `Of the pages ${isBeyond ? 'we read' : 'about products and the store'}, ${count} have the title ` +
+      `“${truncate(datum.title, 80)}”${count === String(urls.length) ? '' : ` (${pluralize(urls.length, 'URL')})`}. ` +
       'Search engines can’t tell them apart and may show the wrong one.',
   },
   short: {
@@ -124,7 +138,7 @@ const texts: Record<
     title: 'Page title is too long',
     severity: 'low',
     says: ({ datum }) =>
-      `The title has ${lengthText(datum.title)}: “${truncate(datum.title, 110)}”. Search results cut off the end.`,
+      `The title has ${lengthText(datum.title)}: “${truncate(datum.title, 110)}”. Search results usually cut off the end.`,
   },
   'brand-twice': {
     title: 'Page title repeats itself',
@@ -140,8 +154,8 @@ function toFinding(
   fault: Fault,
   page: Page,
   siteName: string | null,
-  duplicates: readonly Page[],
-  { isFrequent, isLeast }: { isFrequent: boolean; isLeast: boolean },
+  sharing: Sharing<Datum>,
+  isFrequent: boolean,
 ): Finding {
   const { datum, finalUrl, pageType } = page
   const text = texts[fault]
@@ -152,7 +166,7 @@ function toFinding(
     confidence: 0.9,
     title: text.title,
     where: datum.subject ? truncate(datum.subject, 70) : shownPath(finalUrl),
-    description: text.says(page, duplicates, isLeast),
+    description: text.says(page, sharing),
     url: finalUrl,
     pageType,
     rows: [
@@ -161,26 +175,16 @@ function toFinding(
         before_title: 'Title now',
         before_content: datum.title || '(none)',
         after_title: 'Suggested',
-        after_content: suggestionFor(fault, page, siteName, duplicates),
+        after_content: suggestionFor(fault, page, siteName, sharing.judged),
       },
-      ...(fault === 'duplicate'
-        ? [
-            {
-              row_type: 'text' as const,
-              title: 'Pages with this title',
-              content: duplicates
-                .slice(0, listed)
-                .map((duplicate) => shownPath(duplicate.finalUrl))
-                .join('\n'),
-            },
-          ]
-        : []),
+      ...(fault === 'duplicate' ? [listRow('Pages with this title', sharing.urls.map(shownPath))] : []),
     ],
     ...(pageType === 'home_page' ? { advice: ofHomePage } : {}),
     facts: { title: datum.title, width: displayWidth(datum.title) },
     howChecked: [
       'Read the titles of home, list, product, about, contact, and help pages that search engines can index.',
       'Skipped later pages of lists, language versions, and pages with another canonical URL.',
+      ...(sharing.isBeyond && fault === 'duplicate' ? ['Counted the other pages that share the title.'] : []),
     ],
   }
 }
@@ -189,15 +193,7 @@ export default defineSiteDetector<'response', Datum>({
   id: 'title-tag-issues',
   category: 'seo',
   label: 'Every page has its own title',
-  pageTypes: [
-    'home_page',
-    'category_page',
-    'product_page',
-    'product_list_page',
-    'about_page',
-    'contact_page',
-    'faq_page',
-  ],
+  pageTypes: 'any',
   impacts: ['seo', 'unique users'],
   effect: 'structured-data-invalid',
   confirm: 'revisit',
@@ -227,7 +223,7 @@ export default defineSiteDetector<'response', Datum>({
       ({ datum, finalUrl }) =>
         datum.isIndexable && !pageNumber.test(finalUrl) && site.robotsAllows(finalUrl, 'Googlebot'),
     )
-    if (evaluated.length === 0) return notApplicable
+    if (!evaluated.some(isJudged)) return notApplicable
     const groups = new Map<string, Page[]>()
     for (const page of evaluated)
       if (page.datum.title)
@@ -240,10 +236,11 @@ export default defineSiteDetector<'response', Datum>({
     // Forms for reviews or questions; nobody searches for them.
     const isFormOfProduct = ({ finalUrl }: Page) => parentKeys(finalUrl).some((key) => products.has(key))
     const findings: Finding[] = []
-    for (const page of evaluated) {
+    for (const page of evaluated.filter(isJudged)) {
       const { title } = page.datum
       const group = groups.get(normalize(title)) ?? []
-      const duplicates = distinctPages(group)
+      const sharing = sharingOf(group, isJudged)
+      const duplicates = sharing.judged
       const fault: Fault | null = !title
         ? 'missing'
         : duplicates.length > 1
@@ -258,9 +255,7 @@ export default defineSiteDetector<'response', Datum>({
       // The other address of a page in the group is no further page.
       if (fault && (fault !== 'duplicate' || duplicates.includes(page))) {
         const isFrequent = duplicates.filter((each) => !isFormOfProduct(each)).length >= manyDuplicates
-        // What looks like another address of a page may be a page of its own.
-        const isLeast = duplicates.length < group.length
-        findings.push(toFinding(fault, page, site.name, duplicates, { isFrequent, isLeast }))
+        findings.push(toFinding(fault, page, site.name, sharing, isFrequent))
       }
     }
     return failOrPass(findings)

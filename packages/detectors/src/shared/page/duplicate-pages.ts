@@ -50,6 +50,38 @@ export function distinctPages<Datum extends WithAlternates>(
   return kept
 }
 
+/** The pages that share a text. */
+export interface Sharing<Datum> {
+  /** The distinct ones among those that the check judges. */
+  judged: CollectedPage<Datum>[]
+  /** Their number over all types of pages, in words; what looks like another address of a page may be one of its own. */
+  count: string
+  /** Every address with the text, the judged ones first. */
+  urls: string[]
+  /** Whether pages share it that the check doesn’t judge. */
+  isBeyond: boolean
+}
+
+/** A text that a template prints everywhere is on carts and information pages, too; a number without them is too low. */
+export function sharingOf<Datum extends WithAlternates>(
+  group: readonly CollectedPage<Datum>[],
+  isJudged: (page: CollectedPage<Datum>) => boolean,
+): Sharing<Datum> {
+  const judged = distinctPages(group.filter(isJudged))
+  const others = group.filter((page) => !isJudged(page))
+  const beyond = distinctPages([...group]).length
+  const pages = Math.max(beyond, judged.length)
+  const first = [...judged, ...group.filter(isJudged), ...others]
+  return {
+    judged,
+    count: `${pages < group.length ? 'at least ' : ''}${pages}`,
+    urls: [
+      ...new Map(first.toReversed().map(({ finalUrl }) => [pageKey(finalUrl), finalUrl])).values(),
+    ].toReversed(),
+    isBeyond: others.length > 0,
+  }
+}
+
 /** Number of different URLs across devices and tiers, without aliases. */
 export function countAddresses(pages: readonly { finalUrl: string; isAlias?: boolean }[]): number {
   return new Set(ownPages(pages).map(({ finalUrl }) => pageKey(finalUrl))).size
