@@ -71,23 +71,47 @@ function trailOf({ links }: PageReading['facts']) {
   return steps.every(({ text }) => goesBack.isIn(text)) ? [] : steps
 }
 
+/** Of several trails (for phones, or through other categories), the first one. */
+function firstTrail(facts: PageReading['facts']) {
+  const steps = trailOf(facts)
+  const [first] = steps
+  const again = steps.findIndex(({ url }, at) => at > 0 && first && pageKey(url) === pageKey(first.url))
+  return again < 0 ? steps : steps.slice(0, again)
+}
+
+const separators = /^[\s/\\|›»>→·•:–—-]+|[\s/\\|›»>→·•:–—-]+$/g
+const longestStep = 100
+
+/** The last visible step that is no link, as it is written. */
+function unlinkedStep(facts: PageReading['facts'], lastLink: string): string | null {
+  const shown = facts.textBlocks
+    .filter(({ area, isCode }) => area === 'breadcrumb' && !isCode)
+    .map(({ text }) => text)
+    .join(' / ')
+  const at = lastLink === '' ? -1 : shown.lastIndexOf(lastLink)
+  const step = at < 0 ? '' : shown.slice(at + lastLink.length).replace(separators, '')
+  const isOtherTrail = trailOf(facts).some(({ text }) => text !== '' && step.includes(text))
+  return step !== '' && step.length <= longestStep && !isOtherTrail ? step : null
+}
+
 /** The visible trail as structured data; it begins at the home page, because a single item shows no path. */
 function generated({ facts, finalUrl, site }: PageReading): string {
   const name = pageLabel({ facts, finalUrl, pageType: 'unknown' })
   const home = { name: site.name ?? 'Home', item: `${site.origin}/` }
-  const trail = trailOf(facts)
+  const trail = firstTrail(facts)
   // The last step may call the page otherwise than its heading does.
-  const last =
-    trail.findLast(({ text, url }) => text !== '' && pageKey(url) === pageKey(finalUrl))?.text ?? name
+  const shown =
+    trail.findLast(({ text, url }) => text !== '' && pageKey(url) === pageKey(finalUrl))?.text ??
+    unlinkedStep(facts, trail.at(-1)?.text ?? '')
   const links = trail
     .filter(({ url }) => pageKey(url) !== pageKey(finalUrl))
     // The home page is often a picture of a house.
     .map(({ text, url }) => ({ name: text || (isHomeUrl(url) ? home.name : ''), item: url }))
-    .filter((item) => item.name !== '' && normalize(item.name) !== normalize(last))
-  // A phone and a desktop may have a trail each.
+    .filter((item) => item.name !== '' && normalize(item.name) !== normalize(shown ?? name))
   const once = [...new Map(links.map((link) => [pageKey(link.item), link])).values()]
-  const begins = once.some(({ item }) => isHomeUrl(item)) ? [] : [home]
-  const items = [...begins, ...once, { name: last }]
+  const above = [...(once.some(({ item }) => isHomeUrl(item)) ? [] : [home]), ...once]
+  // A trail that ends above the page stays as it is shown.
+  const items = [...above, ...(shown !== null || above.length < 2 ? [{ name: shown ?? name }] : [])]
   return JSON.stringify(
     {
       '@context': 'https://schema.org',
