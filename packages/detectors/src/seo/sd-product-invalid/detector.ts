@@ -10,6 +10,7 @@ import type { ProductFact, StructuredBlock } from '@vitrine/engine/api/facts'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
+import { assetKey } from '../../shared/page/url.ts'
 import { amountText } from '../../shared/price/money-text.ts'
 import { soldProduct } from '../../shared/price/sold-product.ts'
 import { isBrokenJson } from '../../shared/product/json-block.ts'
@@ -29,19 +30,35 @@ interface Datum {
   /** Why a block can't be parsed, and its beginning. */
   parseError: { message: string; snippet: string } | null
   isRendered: boolean
+  /** Written as attributes of the page’s elements. */
+  isMicrodata: boolean
   /** Suggested markup built from what the page shows. */
   corrected: string
+}
+
+/** The photos that the page shows; what its meta tags name is often the logo. */
+function photosOf({ images, product }: PageReading['facts']): string[] {
+  const logos = new Set(images.filter(({ role }) => role === 'logo').map(({ url }) => assetKey(url ?? '')))
+  const shown = images.flatMap(({ role, url }) =>
+    (role === 'product-main' || role === 'product-gallery') && url?.startsWith('http') ? [url] : [],
+  )
+  const stated = (product?.images ?? []).filter((url) => !logos.has(assetKey(url)))
+  return [...new Map((shown.length > 0 ? shown : stated).map((url) => [assetKey(url), url])).values()].slice(
+    0,
+    3,
+  )
 }
 
 /** Product markup in JSON-LD with the known properties only. */
 function corrected({ facts, finalUrl }: PageReading, product: ProductFact | null): string {
   const price = product?.price.value
   const availability = product?.availability.value
+  const photos = photosOf(facts)
   const value = {
     '@context': 'https://schema.org/',
     '@type': 'Product',
     name: product?.title.value ?? facts.head.h1s[0]?.text,
-    image: product?.images.slice(0, 3),
+    image: photos.length > 0 ? photos : undefined,
     sku: product?.sku.value ?? undefined,
     brand: product?.brand.value ? { '@type': 'Brand', name: product.brand.value } : undefined,
     offers: price
@@ -84,6 +101,7 @@ function collect(page: PageReading): Datum | null {
   const base = {
     name: facts.product.title.value ?? pageLabel(page),
     isRendered: page.rendered !== null,
+    isMicrodata: structuredData.blocks[main?.block ?? -1]?.syntax === 'microdata',
     corrected: corrected(page, facts.product),
   }
   const isOtherReadable = main !== null && structuredData.blocks[main.block]?.error === null
@@ -124,6 +142,16 @@ const howChecked = [
   'Checked it against the published rules for merchant listings.',
 ]
 
+/** What the page doesn’t show can’t be suggested for it. */
+function suggestionFor({ field }: Problem, wanted: string): string {
+  const [first = field, last = first] = field.split('.')
+  if (last.startsWith('gtin'))
+    return `"${last}": the number on the product’s packaging; leave it out if there is none`
+  return wanted.includes(`"${last}":`)
+    ? wanted
+    : `"${last}": the product’s own value, ${first === last ? 'in the product' : 'in its offer'}`
+}
+
 function problemFinding(page: CollectedPage<Datum>, problem: Problem): Finding {
   return {
     ...common(page),
@@ -149,7 +177,7 @@ function problemFinding(page: CollectedPage<Datum>, problem: Problem): Finding {
         before_content:
           problem.value === null ? `"${problem.field}": (missing)` : `"${problem.field}": "${problem.value}"`,
         after_title: 'Suggested',
-        after_content: page.datum.corrected,
+        after_content: suggestionFor(problem, page.datum.corrected),
       },
     ],
     facts: { field: problem.field, value: problem.value },
@@ -219,6 +247,13 @@ const wantedOf: Readonly<Record<Recommended, string>> = {
   description: '"description": "…"',
 }
 
+/** The same for templates that mark up what they show. */
+const markedUp: Readonly<Record<Recommended, string>> = {
+  brand: '<meta itemprop="brand" content="…">',
+  'sku or gtin': '<meta itemprop="sku" content="…">',
+  description: '<meta itemprop="description" content="…">',
+}
+
 /** One alert for the whole template, on the page with the first URL in alphabetical order. */
 function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
   const marked = pages.filter(({ datum }) => datum.state === 'valid' || datum.state === 'invalid')
@@ -229,6 +264,7 @@ function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
   )
   if (first === undefined || lacks.length === 0) return []
   const names = lacks.join(', ')
+  const isMicrodata = marked.every(({ datum }) => datum.isMicrodata)
   return [
     {
       ...common(first),
@@ -249,9 +285,12 @@ function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
           before_title: 'In the page code',
           before_content: lacks.map((name) => `"${name}": (missing)`).join('\n'),
           after_title: 'Suggested',
-          after_content: `In the product template, with each product’s own values:\n${lacks.map((name) => wantedOf[name]).join(',\n')}`,
+          after_content: isMicrodata
+            ? `Inside the element of the product, with each product’s own values:\n${lacks.map((name) => markedUp[name]).join('\n')}`
+            : `In the product template, with each product’s own values:\n${lacks.map((name) => wantedOf[name]).join(',\n')}`,
         },
       ],
+      advice: 'Add these properties to the product template, each with the product’s own value.',
       facts: { lacks: names },
       howChecked: [
         'Read the product, variants, and offers in the structured data of all product pages.',

@@ -26,6 +26,7 @@ export function recommendedMissing(product: JsonObject): Recommended[] {
   const missing: Recommended[] = []
   if (!has('brand') && !has('manufacturer')) missing.push('brand')
   if (!identifiers.some((name) => has(name, [...holders, ...offers]))) missing.push('sku or gtin')
-  if (!has('description')) missing.push('description')
+  // In microdata it is often inside the element of the offer; it describes the product all the same.
+  if (!has('description', [...holders, ...offers])) missing.push('description')
   return missing
 }
