@@ -6,9 +6,10 @@ import { pageLabel } from '../../shared/page/place.ts'
 import { amountText } from '../../shared/price/money-text.ts'
 import { asText, offersOf, typesOf } from '../../shared/product/offers.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize } from '../../shared/text/text.ts'
 import { type GroupFault, groupFaults } from './group-faults.ts'
 
-const shownVariants = 4
+const shownVariants = 6
 const maxValues = 40
 
 /** The options that distinguish the articles on the page, and the number of articles. */
@@ -38,25 +39,45 @@ function choicesOf({ variants, options }: Pick<ProductFact, 'variants' | 'option
   }
 }
 
-function groupFor(page: PageReading, { names }: Choices): string {
-  const { product } = page.facts
-  const variants = product?.variants ?? []
-  const known: Record<string, string> = {
-    color: 'color',
-    colour: 'color',
-    farbe: 'color',
-    couleur: 'color',
-    size: 'size',
-    grosse: 'size',
-    taille: 'size',
-    material: 'material',
-    pattern: 'pattern',
-  }
+const known: Record<string, string> = {
+  color: 'color',
+  colour: 'color',
+  farbe: 'color',
+  couleur: 'color',
+  size: 'size',
+  grosse: 'size',
+  taille: 'size',
+  material: 'material',
+  pattern: 'pattern',
+}
+
+/** The code’s own name of an option (“groesse”, “pa_size”) means nothing to shoppers; its values tell which one it is. */
+function shownNames({ variants, options }: ProductFact, names: readonly string[]): string[] {
+  return names.map((name) => {
+    const values = new Set(variants.map((variant) => normalize(variant.options[name] ?? '')).filter(Boolean))
+    const shown = options.filter(
+      ({ kind, values: shownValues }) =>
+        kind !== 'data' && shownValues.some(({ label }) => values.has(normalize(label))),
+    )
+    const [only] = shown
+    return only !== undefined && shown.length === 1 && only.name.trim() !== '' ? only.name.trim() : name
+  })
+}
+
+/** What all variants share; the number of one of them names no group. */
+function groupId({ variants, sku }: ProductFact, main: JsonObject): string | undefined {
+  const stated = asText(main.sku) ?? sku.value
+  const isOfVariant = variants.some((variant) => variant.sku === stated)
+  return stated !== null && !isOfVariant ? stated : undefined
+}
+
+function groupFor(product: ProductFact, main: JsonObject, { names }: Choices): string {
+  const { variants } = product
   const group = {
     '@context': 'https://schema.org/',
     '@type': 'ProductGroup',
-    name: product?.title.value,
-    productGroupID: product?.sku.value ?? undefined,
+    name: product.title.value,
+    productGroupID: groupId(product, main) ?? '{number of the product}',
     variesBy: names.map((name) =>
       known[name.toLowerCase()] ? `https://schema.org/${known[name.toLowerCase()]}` : name,
     ),
@@ -64,12 +85,18 @@ function groupFor(page: PageReading, { names }: Choices): string {
   }
   return JSON.stringify(group, null, 2)
 
+  /** The value as shoppers see it: code has “s” for “S”. */
+  function labelOf(value: string): string {
+    const labels = product.options.flatMap(({ values }) => values.map(({ label }) => label))
+    return labels.find((label) => normalize(label) === normalize(value)) ?? value
+  }
+
   function asData(variant: VariantFact) {
     return {
       '@type': 'Product',
       sku: variant.sku ?? variant.id ?? undefined,
       gtin: variant.gtin ?? undefined,
-      name: [product?.title.value, ...Object.values(variant.options)].filter(Boolean).join(' - '),
+      name: [product.title.value, ...Object.values(variant.options).map(labelOf)].filter(Boolean).join(' - '),
       offers: variant.price
         ? {
             '@type': 'Offer',
@@ -80,13 +107,19 @@ function groupFor(page: PageReading, { names }: Choices): string {
     }
   }
 
-  /** The values of the first option; the store has to add the SKUs. */
+  /** The values that can be chosen, of each option one; the store has to add the SKUs. */
   function shownAsData() {
-    const [choice] = product?.options.filter(({ name }) => names.includes(name)) ?? []
-    return choice?.values.slice(0, shownVariants).map(({ label }) => ({
+    const combinations = product.options
+      .filter(({ name }) => names.includes(name))
+      .reduce<string[][]>(
+        (all, { values }) =>
+          all.flatMap((labels) => values.map(({ label }) => [...labels, label.replace(surcharge, '')])),
+        [[]],
+      )
+    return combinations.slice(0, shownVariants).map((labels) => ({
       '@type': 'Product',
       sku: '{sku}',
-      name: [product?.title.value, label.replace(surcharge, '')].filter(Boolean).join(' - '),
+      name: [product.title.value, ...labels].filter(Boolean).join(' - '),
     }))
   }
 }
@@ -142,9 +175,10 @@ export default definePageDetector({
     if (!main) return notApplicable
     const faults = groupFaults(main.value)
     if (faults.length > 0) return failOrPass(faults.map((fault) => groupFinding(page, fault)))
-    if (!choices || choices.count < 2) return notApplicable
+    if (!product || !choices || choices.count < 2) return notApplicable
     // One offer per variant is the older markup for the same thing.
     if (hasGroup(main.value) || offersOf(main.value).length >= choices.count) return failOrPass([])
+    const names = shownNames(product, choices.names)
     const finding: Finding = {
       causeKey: 'no-group',
       severity: 'low',
@@ -152,7 +186,7 @@ export default definePageDetector({
       title: 'Structured data leaves out the variants',
       where: pageLabel(page),
       description:
-        `The product comes in ${choices.isListed ? choices.count : 'several'} variants (${choices.names.join(', ')}), ` +
+        `The product comes in ${choices.isListed ? choices.count : 'several'} variants (${names.join(', ')}), ` +
         `but its structured data ${saidBy(main.value)}. Search engines can’t show sizes, colors, and their prices.`,
       url: page.finalUrl,
       pageType: page.pageType,
@@ -160,8 +194,11 @@ export default definePageDetector({
       rows: [
         beforeAfter(
           `"@type": "${typesOf(main.value).join(', ') || 'Product'}", without variants`,
-          groupFor(page, choices),
+          groupFor(product, main.value, { ...choices, names }),
           'In the page code',
+          choices.count > shownVariants
+            ? `Suggested (the first ${shownVariants} variants; add the others in the same way)`
+            : 'Suggested',
         ),
       ],
       facts: { variants: choices.count },
