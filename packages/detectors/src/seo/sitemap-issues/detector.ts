@@ -5,7 +5,7 @@ import {
   notApplicable,
   type SiteInput,
 } from '@vitrine/engine/api/detector'
-import { pluralize } from '@vitrine/kernel/figures/figures'
+import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { keptOutOfSearch } from '@vitrine/lexicon/concepts/markup/articles'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
@@ -71,9 +71,8 @@ const saidOf: Record<Useless['kind'], (count: number) => string> = {
 }
 
 function uselessFinding(input: Input, useless: readonly Useless[]): Finding {
-  const checked = (input.site.sitemap?.urls ?? []).filter(
-    (url) => input.lookup(url)?.notVerified === null,
-  ).length
+  const listed = input.site.sitemap?.urls ?? []
+  const checked = listed.filter((url) => input.lookup(url)?.notVerified === null).length
   const share = useless.length / Math.max(1, checked)
   const isSlight =
     (checked >= minEntries && share < slightShare) || useless.every(({ isService }) => isService)
@@ -89,7 +88,8 @@ function uselessFinding(input: Input, useless: readonly Useless[]): Finding {
       ? 'Sitemap lists broken pages'
       : 'Sitemap lists pages that can’t be indexed',
     description:
-      `Of the ${pluralize(checked, 'URL')} in the sitemap that we opened, ${counts.join(', and ')}. Search engines ` +
+      `Of the ${pluralize(checked, 'URL')} in the sitemap that we opened` +
+      `${listed.length > checked ? ` (it lists ${wholeNumber(listed.length)})` : ''}, ${counts.join(', and ')}. Search engines ` +
       'waste crawling time on such entries and trust the sitemap less.',
     rows: [
       listRow(
@@ -97,6 +97,11 @@ function uselessFinding(input: Input, useless: readonly Useless[]): Finding {
         useless.map(({ url, why }) => `${url} (${why})`),
       ),
     ],
+    // Most platforms generate the sitemap already.
+    advice:
+      listed.length > checked
+        ? 'Remove or correct these entries, and look for others like them: we didn’t open all of them.'
+        : 'Remove or correct these entries.',
     facts: { useless: useless.length, checked },
     howChecked,
   }
@@ -108,11 +113,19 @@ function nameOf(url: string): string | null {
   return pageKey(url) === pathKey(url) && /\p{L}{4}/u.test(name) ? name : null
 }
 
+/** A product’s page of reviews or questions looks like a product, but is none. */
+function isBelowOneOf(products: ReadonlySet<string>, url: string): boolean {
+  const parts = pathKey(url).split('/')
+  return parts.slice(1).some((_, at) => products.has(parts.slice(0, at + 1).join('/')))
+}
+
 function omittedProducts(input: Input): { omitted: string[]; total: number } {
   const urls = input.site.sitemap?.urls ?? []
   const listed = new Set(urls.map(pageKey))
-  const products = uniqueByUrl(input.pages).filter(
-    ({ pageType, datum, status }) => pageType === 'product_page' && datum.isIndexable && status === 200,
+  const opened = uniqueByUrl(input.pages).filter(({ pageType }) => pageType === 'product_page')
+  const keys = new Set(opened.map(({ finalUrl }) => pathKey(finalUrl)))
+  const products = opened.filter(
+    ({ datum, finalUrl, status }) => datum.isIndexable && status === 200 && !isBelowOneOf(keys, finalUrl),
   )
   // The same product in another category: a name that only one of the opened products and one of the entries has.
   const isNameOfOne = (all: readonly string[]) => {
