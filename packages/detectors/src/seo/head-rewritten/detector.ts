@@ -1,4 +1,10 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  definePageDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
@@ -8,7 +14,9 @@ import { pageFinding } from '../../shared/page/page-finding.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { bareHost, productKey } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { collapseWhitespace, truncate, wordOverlap } from '../../shared/text/text.ts'
+import { collapseWhitespace, normalize, truncate, wordOverlap } from '../../shared/text/text.ts'
+
+const minCards = 3
 
 type Part = Pick<Finding, 'causeKey' | 'fault' | 'severity' | 'title' | 'description' | 'rows'>
 
@@ -105,6 +113,16 @@ function lostTitle({ pageType }: PageReading, raw: PageFacts, rendered: PageFact
   ]
 }
 
+/** What the page is about is gone as well: the browser didn’t get the data, and the head is that of its message. */
+function isReplaced(raw: PageFacts, rendered: PageFacts): boolean {
+  const name = raw.product?.title.value ?? null
+  const isProductGone =
+    name !== null &&
+    !normalize(rendered.text).includes(normalize(name)) &&
+    wordOverlap(rendered.product?.title.value ?? '', name) === 0
+  return isProductGone || (raw.cards.length >= minCards && rendered.cards.length === 0)
+}
+
 export default definePageDetector({
   id: 'head-rewritten',
   category: 'seo',
@@ -119,6 +137,8 @@ export default definePageDetector({
     const { raw, rendered } = page
     // A page that scripts build has no server-side head to compare.
     if (!rendered || raw.text.length < 200) return notApplicable
+    if (isReplaced(raw, rendered))
+      return notVerified('The browser showed another page than the server sent, such as an error.')
     return failOrPass(
       [
         ...hidden(page, raw, rendered),
