@@ -11,13 +11,39 @@ import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 const smallest = { width: 600, height: 315 }
 const tag = (name: string, value: string) => `<meta property="${name}" content="${value}">`
 
-function bestImage({ facts }: PageReading): string | null {
-  const roles = ['product-main', 'hero', 'product-gallery'] as const
-  const own = roles
-    .map((role) => facts.images.find((image) => image.role === role && image.url?.startsWith('http'))?.url)
-    .find(Boolean)
-  return own ?? facts.product?.images[0] ?? null
+/** Networks show previews in landscape and cut the top and bottom off a taller picture. */
+const tallest = 1.1
+
+type Probe = (url: string) => ImageProbe | null
+
+/** Whether a picture is known not to do as a preview. */
+function isUnfit(url: string, size: { width: number | null; height: number | null }, probe: Probe): boolean {
+  const answer = probe(url)
+  const [width, height] = answer?.width && answer.height ? [answer.width, answer.height] : []
+  if (width && height) return width < smallest.width || height < smallest.height || height > width * tallest
+  return !!size.width && !!size.height && size.height > size.width * tallest
 }
+
+/** The page’s own picture that can be a preview; what its data names is often the logo. */
+function bestImage({ facts }: PageReading, probe: Probe): string | null {
+  const roles = ['product-main', 'hero', 'product-gallery'] as const
+  const logos = new Set(
+    facts.images.filter(({ role }) => role === 'logo').map(({ url }) => fileName(url ?? '')),
+  )
+  const shown = roles.flatMap((role) => facts.images.filter((image) => image.role === role))
+  const stated = (facts.product?.images ?? []).map((url) => ({ url, width: null, height: null }))
+  return (
+    [...shown, ...stated].find(
+      ({ url, ...size }) =>
+        url?.startsWith('http') && !logos.has(fileName(url)) && !isUnfit(url, size, probe),
+    )?.url ?? null
+  )
+}
+
+/** The page’s main picture, whatever its size. */
+const mainImage = ({ facts }: PageReading): string | null =>
+  facts.images.find(({ role, url }) => (role === 'product-main' || role === 'hero') && url !== null)?.url ??
+  null
 
 /** The preview image as the page states it. */
 function previewImage({ head: { meta } }: PageFacts): string | undefined {
@@ -40,14 +66,14 @@ interface Problem {
   isOwnImage?: boolean
 }
 
-function problemsOf(page: PageReading, probe: (url: string) => ImageProbe | null): Problem[] {
+function problemsOf(page: PageReading, probe: Probe): Problem[] {
   return [imageProblem(page, probe), titleProblem(page), descriptionProblem(page)].filter(
     (problem) => problem !== null,
   )
 }
 
-function imageProblem(page: PageReading, probe: (url: string) => ImageProbe | null): Problem | null {
-  const ownImage = bestImage(page)
+function imageProblem(page: PageReading, probe: Probe): Problem | null {
+  const ownImage = bestImage(page, probe)
   const image = previewImage(page.facts)
   const wanted = ownImage
     ? tag('og:image', ownImage)
@@ -77,7 +103,8 @@ function imageProblem(page: PageReading, probe: (url: string) => ImageProbe | nu
     }
   const answer = probe(address.href)
   const problem = answer && probeProblem(answer, image, wanted)
-  return problem && { ...problem, isOwnImage: ownImage !== null && fileName(image) === fileName(ownImage) }
+  const main = mainImage(page)
+  return problem && { ...problem, isOwnImage: main !== null && fileName(image) === fileName(main) }
 }
 
 /** What is wrong with the preview image as its server returns it. */
@@ -140,6 +167,9 @@ function descriptionProblem({ facts: { head } }: PageReading): Problem | null {
   }
 }
 
+const ofHomePage =
+  'Set og:image to a picture that shows what your store sells, at least 600 × 315 pixels, with its full URL.'
+
 export default definePageDetector({
   id: 'social-tags',
   category: 'seo',
@@ -172,6 +202,9 @@ export default definePageDetector({
           url: page.finalUrl,
           pageType: page.pageType,
           rows: [beforeAfter(problem.before, problem.after)],
+          ...(page.pageType === 'home_page' && problem.key.startsWith('image-')
+            ? { advice: ofHomePage }
+            : {}),
           facts: { problem: problem.key },
           howChecked: [
             'Read the preview tags in the page’s head.',
