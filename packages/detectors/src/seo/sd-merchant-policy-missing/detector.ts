@@ -21,6 +21,11 @@ const templates = {
     '"addressCountry": "{country}" }\n}',
 }
 
+const named = {
+  returns: { what: 'a return policy', shown: 'returns' },
+  shipping: { what: 'shipping costs', shown: 'shipping' },
+}
+
 export default defineSiteDetector<never, Datum>({
   id: 'sd-merchant-policy-missing',
   category: 'seo',
@@ -71,19 +76,27 @@ export default defineSiteDetector<never, Datum>({
           standsForMany: true,
           description:
             `None of the ${pluralize(count, 'product page')} we read has ` +
-            `${kind === 'returns' ? 'a return policy' : 'shipping costs'} in its structured data, and neither does the ` +
-            `store as a whole. Search engines can’t show ${kind === 'returns' ? 'returns' : 'shipping'} next to your ` +
-            'prices unless it’s set in Google Merchant Center.',
+            `${lacks.map((each) => named[each].what).join(' or ')} in its structured data, and neither does the ` +
+            `store as a whole. Search engines can’t show ${lacks.map((each) => named[each].shown).join(' and ')} next to your ` +
+            `prices unless ${lacks.length > 1 ? 'they’re' : 'it’s'} set in Google Merchant Center.`,
           url: first.finalUrl,
           pageType: first.pageType,
           rows: [
             beforeAfter(
               '(missing)',
-              templates[kind],
+              // The alert that joins both shows the rows of one.
+              lacks.map((each) => templates[each]).join(',\n'),
               `In the code of ${site.name ?? 'the store'}`,
               'Add this with your policy’s values',
             ),
           ],
+          // A return policy may be the store's; shipping details belong to offers only.
+          advice:
+            lacks.length > 1
+              ? 'Add a return policy once for the organization and shipping details to every offer, with your values.'
+              : kind === 'returns'
+                ? 'Add the suggested block once for the organization or to every offer, with your policy’s values.'
+                : 'Add the suggested block to every offer, with your own values.',
           facts: { products: count },
           howChecked: [
             'Read the structured data of all visited pages.',
