@@ -41,14 +41,18 @@ function closestLive(dead: string, { pages, fetched }: Input): string | null {
       .filter(Boolean)
       .pop()
       ?.replace(/[-_]+/g, ' ') ?? ''
-  const wanted = slug(dead)
-  if (wanted.length < 4) return null
   const live = [
     ...pages.map(({ finalUrl }) => finalUrl),
     ...fetched
       .filter(({ status, notVerified }) => status === 200 && !notVerified)
       .map(({ finalUrl }) => finalUrl),
   ]
+  // A file that a template names for its folder: “/index.html” for the home page.
+  const folder = tryUrl(dead.split(/[?#]/)[0] ?? '')?.href.replace(/(?<=\/)(?:index|default)\.\w+$/i, '')
+  const ofFolder = live.find((url) => url === folder)
+  if (ofFolder !== undefined && ofFolder !== dead) return ofFolder
+  const wanted = slug(dead)
+  if (wanted.length < 4) return null
   const scored = [...new Set(live)]
     .map((url) => ({ url, score: wordOverlap(wanted, slug(url)) }))
     .filter(({ score, url }) => score >= 0.6 && pageKey(url) !== pageKey(dead))
