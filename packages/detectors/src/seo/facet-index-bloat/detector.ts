@@ -111,7 +111,7 @@ function duplicates(
     title: 'Search engines can index duplicate lists',
     where: truncate(first.datum.name, 70),
     description:
-      `${pluralize(copies.length, 'URL')} with the parameter ${names
+      `At least ${pluralize(copies.length, 'URL')} with the parameter ${names
         .split('+')
         .map((name) => `“${name}”`)
         .join(' and ')} ${copies.length === 1 ? 'shows' : 'show'} the same products as the plain list` +
