@@ -83,15 +83,25 @@ const separators = /^[\s/\\|›»>→·•:–—-]+|[\s/\\|›»>→·•:–�
 const longestStep = 100
 
 /** The last visible step that is no link, as it is written. */
-function unlinkedStep(facts: PageReading['facts'], lastLink: string): string | null {
+function unlinkedStep(facts: PageReading['facts']): string | null {
   const shown = facts.textBlocks
     .filter(({ area, isCode }) => area === 'breadcrumb' && !isCode)
     .map(({ text }) => text)
     .join(' / ')
-  const at = lastLink === '' ? -1 : shown.lastIndexOf(lastLink)
-  const step = at < 0 ? '' : shown.slice(at + lastLink.length).replace(separators, '')
-  const isOtherTrail = trailOf(facts).some(({ text }) => text !== '' && step.includes(text))
-  return step !== '' && step.length <= longestStep && !isOtherTrail ? step : null
+  const trail = firstTrail(facts)
+  // Link after link, because the last step may repeat a word of those above: “Lamps / Table Lamps”.
+  let end = 0
+  for (const { text } of trail) {
+    const at = shown.indexOf(text, end)
+    if (at < 0) return null
+    end = at + text.length
+  }
+  const rest = shown.slice(end)
+  const start = trail[0]?.text ?? ''
+  const hasOther = trailOf(facts).length > trail.length
+  const next = hasOther ? (start === '' ? 0 : rest.indexOf(start)) : -1
+  const step = (next < 0 ? rest : rest.slice(0, next)).replace(separators, '')
+  return end > 0 && step !== '' && step.length <= longestStep ? step : null
 }
 
 /** The visible trail as structured data; it begins at the home page, because a single item shows no path. */
@@ -102,7 +112,7 @@ function generated({ facts, finalUrl, site }: PageReading): string {
   // The last step may call the page otherwise than its heading does.
   const shown =
     trail.findLast(({ text, url }) => text !== '' && pageKey(url) === pageKey(finalUrl))?.text ??
-    unlinkedStep(facts, trail.at(-1)?.text ?? '')
+    unlinkedStep(facts)
   const links = trail
     .filter(({ url }) => pageKey(url) !== pageKey(finalUrl))
     // The home page is often a picture of a house.
