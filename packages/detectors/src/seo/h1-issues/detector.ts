@@ -73,9 +73,11 @@ export default definePageDetector({
     )
     const named = facts.product?.title.value ?? below[0]?.text ?? texts[0]
     const ofPage = collapseWhitespace(facts.head.titles[0] ?? '').split(/\s+[|–—·:-]\s+/)[0]
+    // One title for the whole store names no page.
     const wanted = [title, fault === 'several' ? named : null, pageLabel(page), ofPage].find(
-      (each) => each && (fault !== 'store-name' || normalize(each) !== normalize(page.site.name ?? '')),
+      (each) => each && !each.startsWith('/') && normalize(each) !== normalize(page.site.name ?? ''),
     )
+    const unnamed = page.pageType === 'product_page' ? 'Name of the product' : 'What this page is about'
     const finding: Finding = {
       causeKey: fault,
       severity: fault === 'missing' && page.pageType === 'product_page' ? 'medium' : 'low',
@@ -99,7 +101,7 @@ export default definePageDetector({
       rows: [
         beforeAfter(
           texts.map((text) => `<h1>${truncate(text, 80)}</h1>`).join('\n') || '(none)',
-          `<h1>${truncate(collapseWhitespace(wanted ?? 'Name of the product'), 80)}</h1>`,
+          `<h1>${truncate(collapseWhitespace(wanted ?? unnamed), 80)}</h1>`,
         ),
       ],
       spots: facts.head.h1s.slice(0, 3).map(({ path }) => ({ path, label: 'Main heading' })),
