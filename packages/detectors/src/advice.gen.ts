@@ -97,7 +97,7 @@ export const advice: Readonly<Record<string, string>> = {
   "product-facts-missing": "Add the missing facts. Make them required fields for this category in your store platform.",
   "recommendations-missing": "Turn on the related products block in your theme or store platform, and choose add-ons for your bestsellers by hand.",
   "recommendations-weak": "Exclude the current product and sold-out products in the recommendation block’s settings.",
-  "returns-info-missing": "Add a line with the number of days for returns next to the Buy button, and link it to your returns page.",
+  "returns-info-missing": "Add a line next to the Buy button that says how many days shoppers have to return the product, or that they can’t return it, and link it to your returns page.",
   "review-data-inconsistent": "Put the numbers from the visible widget into the page code, or remove the rating from it.",
   "reviews-missing": "Turn on the reviews section for these products, or move them to the template the others use. If the whole store has no reviews, ask buyers for one after delivery.",
   "reviews-unanswered": "Reply to each review and its specific problem: say thanks, explain what you did, and offer a contact. The alert lists them with a reply template.",

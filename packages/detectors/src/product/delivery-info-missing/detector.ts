@@ -10,7 +10,7 @@ import { deliveryInCode } from '@vitrine/lexicon/concepts/markup/code-names'
 import { digitalProduct } from '@vitrine/lexicon/concepts/products/buying'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { type InfoDatum, onlyInBrowser, whereSaid } from '../../shared/product/missing-info.ts'
+import { type InfoDatum, lackingPages, onlyInBrowser, whereSaid } from '../../shared/product/missing-info.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 
@@ -38,26 +38,26 @@ export default defineSiteDetector<never, InfoDatum>({
     if (button?.kind !== 'cart' || digitalProduct.isIn(name)) return null
     return {
       name,
-      found: whereSaid(page, deliverySubject),
+      ...whereSaid(page, deliverySubject),
       path: button.path,
       isRendered: page.rendered !== null,
     }
   },
   evaluate({ pages }) {
     if (pages.length === 0) return notApplicable
-    const lacking = pages.filter(({ datum }) => datum.found === 'footer' || datum.found === 'none')
+    const lacking = lackingPages(pages)
     if (lacking.length === 0 && pages.every(({ datum }) => datum.found === 'unseen'))
       return notVerified(onlyInBrowser)
     const isTemplate =
       countAddresses(pages) >= minProducts && countAddresses(lacking) / countAddresses(pages) >= templateShare
     return failOrPass(
-      lacking.map(({ datum, finalUrl, pageType }): Finding => {
+      lacking.map(({ datum, finalUrl, pageType, isOdd }): Finding => {
         const isInFooter = datum.found === 'footer'
         return {
           causeKey: isInFooter ? 'footer-only' : 'none',
           severity: isInFooter ? 'low' : isTemplate ? 'high' : 'medium',
           // Tabs and accordions filled by scripts are visible only in a browser.
-          confidence: datum.isRendered ? 0.85 : 0.72,
+          confidence: isOdd ? 0.7 : datum.isRendered ? 0.85 : 0.72,
           title: isInFooter
             ? 'Shipping info only in the header or footer'
             : 'Product page has no shipping info',

@@ -10,7 +10,7 @@ import { returnsInCode } from '@vitrine/lexicon/concepts/markup/code-names'
 import { digitalProduct } from '@vitrine/lexicon/concepts/products/buying'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { type InfoDatum, onlyInBrowser, whereSaid } from '../../shared/product/missing-info.ts'
+import { type InfoDatum, lackingPages, onlyInBrowser, whereSaid } from '../../shared/product/missing-info.ts'
 import { productText } from '../../shared/product/product-copy.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
@@ -40,26 +40,26 @@ export default defineSiteDetector<never, InfoDatum>({
       return null
     return {
       name,
-      found: whereSaid(page, returnsSubject),
+      ...whereSaid(page, returnsSubject),
       path: button.path,
       isRendered: page.rendered !== null,
     }
   },
   evaluate({ pages }) {
     if (pages.length === 0) return notApplicable
-    const lacking = pages.filter(({ datum }) => datum.found === 'footer' || datum.found === 'none')
+    const lacking = lackingPages(pages)
     if (lacking.length === 0 && pages.every(({ datum }) => datum.found === 'unseen'))
       return notVerified(onlyInBrowser)
     const isTemplate =
       countAddresses(pages) >= minProducts && countAddresses(lacking) / countAddresses(pages) >= templateShare
     return failOrPass(
-      lacking.map(({ datum, finalUrl, pageType }): Finding => {
+      lacking.map(({ datum, finalUrl, pageType, isOdd }): Finding => {
         const isInFooter = datum.found === 'footer'
         return {
           causeKey: isInFooter ? 'footer-only' : 'none',
           severity: isInFooter ? 'low' : isTemplate ? 'high' : 'medium',
           // Tabs and accordions filled by scripts are visible only in a browser.
-          confidence: datum.isRendered ? 0.85 : 0.72,
+          confidence: isOdd ? 0.7 : datum.isRendered ? 0.85 : 0.72,
           title: isInFooter
             ? 'Returns info only in the header or footer'
             : 'Product page has no returns info',
@@ -67,13 +67,13 @@ export default defineSiteDetector<never, InfoDatum>({
           description:
             `The page for “${truncate(datum.name, 80)}” ` +
             `${isInFooter ? 'mentions returns only in the header or footer' : 'doesn’t mention returns at all'}. Shoppers ` +
-            'are more likely to buy when they know they can return a product.',
+            'hesitate to buy when they don’t know whether they can return a product.',
           url: finalUrl,
           pageType,
           rows: [
             beforeAfter(
               isInFooter ? 'Only in the header or footer' : '(nothing)',
-              'A line next to the Buy button with the number of days for returns and a link to your returns page',
+              'A line next to the Buy button with the number of days for returns, or that there are none for this product',
             ),
           ],
           spots: datum.path
