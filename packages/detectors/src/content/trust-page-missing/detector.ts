@@ -19,6 +19,7 @@ import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf } from '../../shared/text/known-words.ts'
 import { countWords, truncate } from '../../shared/text/text.ts'
+import { confidenceOf, consequenceOf, gravestOf, slight, withoutContact } from './gravity.ts'
 import { keepsTextElsewhere, opensForm, statesContact } from './page-contents.ts'
 import { clearestOf, hasTerms, minWords, thinPages } from './thin-pages.ts'
 import {
@@ -32,10 +33,6 @@ import {
   subjects,
 } from './trust-pages.ts'
 
-/** Laws ask for these where most stores sell. */
-const grave = new Set<Kind>(['contact', 'returns', 'privacy', 'imprint'])
-/** Stores can do without these more easily, because shoppers ask or look elsewhere. */
-const slight = new Set<Kind>(['faq', 'about'])
 const minPages = 5
 
 interface Datum {
@@ -241,6 +238,7 @@ function missingPages(
       fault: 'missing',
       // Shoppers who read that far can reach the store.
       severity: gravestOf(pages.some(({ datum }) => datum.hasContact) ? withoutContact(absent) : absent),
+      ...consequenceOf(absent),
       confidence: confidenceOf(
         absent,
         pages.some(({ datum }) => datum.isRendered),
@@ -281,6 +279,7 @@ function deadPages(
         causeKey: `dead:${kind}`,
         fault: `dead-${kind}`,
         severity: gravestOf([kind]),
+        ...consequenceOf([kind]),
         confidence: 0.9,
         title: `${labels[kind]} can’t be opened`,
         description: `The link to ${shownPath(dead.url)} returns status ${dead.status}. Careful shoppers look for this page before they pay.`,
@@ -315,6 +314,7 @@ function nearlyEmptyPages(
       causeKey: 'thin',
       fault: 'thin',
       severity: isSlight ? 'low' : 'medium',
+      ...consequenceOf(covered),
       // The alert names the page with the highest confidence.
       confidence: isSlight ? 0.65 : url === clearest?.url ? 0.75 : 0.7,
       title:
@@ -339,21 +339,6 @@ function nearlyEmptyPages(
 function nameOf(url: string, links: Datum['links']): string {
   const text = links.find((link) => link.text !== '' && pageKey(link.url) === pageKey(url))?.text
   return text === undefined ? shownPath(url) : `“${text}”`
-}
-
-/** With contact data in a text, its page is missed like terms. */
-const withoutContact = (absent: readonly Kind[]) =>
-  absent.map((kind) => (kind === 'contact' ? 'terms' : kind))
-
-function gravestOf(absent: readonly Kind[]): Finding['severity'] {
-  if (absent.some((kind) => grave.has(kind))) return 'high'
-  return absent.every((kind) => slight.has(kind)) ? 'low' : 'medium'
-}
-
-/** FAQ and about pages have many names, so their absence is less certain. */
-function confidenceOf(absent: readonly Kind[], isRendered: boolean): number {
-  if (absent.every((kind) => slight.has(kind))) return 0.65
-  return isRendered ? 0.85 : 0.75
 }
 
 const pagesOfText: ReadonlySet<string> = new Set(['unknown', 'faq_page', 'contact_page', 'about_page'])
