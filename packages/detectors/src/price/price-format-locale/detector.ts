@@ -2,7 +2,7 @@ import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vi
 import type { PriceFact } from '@vitrine/engine/api/facts'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { beforeAfter } from '../../shared/tables/rows.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 import { decimalSign, numberStyle } from './number-style.ts'
 
@@ -82,22 +82,41 @@ function finding(
   { datum, finalUrl, pageType }: Page,
   odd: Odd,
   style: Style,
-  said: Pick<Finding, 'causeKey' | 'fault' | 'severity' | 'confidence' | 'title' | 'description'>,
+  {
+    other,
+    ...said
+  }: Pick<Finding, 'causeKey' | 'fault' | 'severity' | 'confidence' | 'title' | 'description'> & {
+    /** Set where the odd price may be the right one: a price in the usual format. */
+    other?: string
+  },
 ): Finding {
   const right = suggestion(odd, datum, style)
+  const rows = other ? [listRow('Formats', [odd.raw, other])] : [beforeAfter(odd.raw, right)]
   return {
     ...said,
     where: truncate(datum.name, 70),
     url: finalUrl,
     pageType,
-    rows: [beforeAfter(odd.raw, right)],
-    spots: [{ path: odd.path, text: odd.raw, label: `Write ${right}` }],
-    facts: { written: odd.raw, suggested: right },
+    rows,
+    spots: [{ path: odd.path, text: odd.raw, label: other ? `Elsewhere: ${other}` : `Write ${right}` }],
+    facts: other ? { written: odd.raw, elsewhere: other } : { written: odd.raw, suggested: right },
     howChecked: [
       'Read the number format of every visible price, by language and currency.',
       'Skipped prices without decimals, “12,-”, and superscript cents.',
     ],
   }
+}
+
+/** The sign that the language has where the currency is used; the currency’s code begins with the country’s. */
+const localSign = ({ language, currency }: Datum): Style | null =>
+  language === null || currency === 'EUR' ? null : decimalSign(`${language}-${currency.slice(0, 2)}`)
+
+/** A price in the store’s usual format, where that is another than the local one. */
+function exampleOfForeign(pages: readonly Page[], usual: Style): { other?: string } {
+  const [first] = pages
+  if (first === undefined || usual === (localSign(first.datum) ?? usual)) return {}
+  const shown = pages.flatMap(({ datum }) => (usual === '.' ? datum.firstPoint : datum.firstComma) ?? [])
+  return shown[0] === undefined ? {} : { other: shown[0].raw }
 }
 
 /** Prices formatted unlike the others of the same language and currency. */
@@ -114,10 +133,13 @@ function oddOnes(pages: readonly Page[]): Finding[] {
   const isSettled =
     first !== undefined && language !== null && settled[first.datum.currency]?.includes(language)
   const expected = isSettled && language ? decimalSign(language) : null
+  // The few prices in the language’s own format are right; where the others are told, these aren’t the fault.
+  const areFewRight = expected !== null && expected !== usual
+  const other = exampleOfForeign(pages, usual)
   for (const page of pages) {
     const { datum } = page
     const minority = usual === '.' ? datum.firstComma : datum.firstPoint
-    if (isRare && minority)
+    if (isRare && minority && !areFewRight)
       found.push(
         finding(page, minority, usual, {
           causeKey: 'separator:mixed',
@@ -129,6 +151,7 @@ function oddOnes(pages: readonly Page[]): Finding[] {
             `“${truncate(datum.name, 60)}” shows ${minority.raw}, while ${(all - rare).toLocaleString('en-US')} of ` +
             `${all.toLocaleString('en-US')} prices in your store use a decimal ${usual === '.' ? 'point' : 'comma'}. Two ` +
             'formats side by side make shoppers doubt the amount.',
+          ...other,
         }),
       )
     if (expected && expected !== usual && isRare) {
