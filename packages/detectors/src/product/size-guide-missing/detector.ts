@@ -32,14 +32,20 @@ interface Datum {
   isUnderstood: boolean
   optionPath: string | null
   sizes: string[]
+  /** The sizes are the body heights of children. */
+  areHeights: boolean
   isRendered: boolean
 }
 
 const bodySize =
-  /^((x{0,4}s|s|m|l|x{1,4}l|\d?xl|\dx)( ?\/ ?(x{0,4}s|s|m|l|x{1,4}l))?|(eu|us|uk|fr|it|de)? ?\d{1,3}([.,]5| ?1\/2)?( ?(eu|us|uk|w|l))?|w\d{2} ?\/? ?l\d{2}|\d{2}\/\d{2})$/
+  /^((x{0,4}s|s|m|l|x{1,4}l|\d?xl|\dx)( ?\/ ?(x{0,4}s|s|m|l|x{1,4}l))?|(eu|us|uk|fr|it|de)? ?\d{1,3}([.,]5| ?1\/2)?( ?(eu|us|uk|w|l))?|w\d{2} ?\/? ?l\d{2}|\d{2,3}\/\d{2,3})$/
 /** Sizes that only things for the body have. Pans come in 24 and 28, and tins in small and large. */
 const onlyBodySize =
   /^((x{1,4}s|x{1,4}l|\dx|\d?xl)( ?\/ ?.+)?|(eu|us|uk|fr|it|de) ?\d.*|\d.* ?(eu|us|uk)|w\d{2}.*)$/
+/** Children’s sizes are the body height in centimeters, six apart: 86, 92, or 86/92. */
+const shortestBody = 50
+const tallestChild = 176
+const stepOfHeights = 6
 const measured = new RegExp(
   `\\b\\d{2,3}(?:[.,]\\d)?\\s?(?:cm|in|mm|${lengthUnit.pattern})(?![\\p{L}\\d])|(?:${bodyMeasure.pattern}).{0,20}\\d`,
   'u',
@@ -50,6 +56,24 @@ const minProducts = 3
 const templateShare = 0.5
 
 const escapeWords = (label: string) => label.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+const isHeight = (size: number) =>
+  size >= shortestBody && size <= tallestChild && (size - shortestBody) % stepOfHeights === 0
+
+/** The body heights that a size is for, or null if it is another kind of size. */
+function heightsOf(label: string): number[] | null {
+  const [low = 0, high] = (/^(\d{2,3})(?: ?[/–-] ?(\d{2,3}))?(?: ?cm)?$/.exec(label) ?? [])
+    .slice(1)
+    .flatMap((part) => (part === undefined ? [] : Number(part)))
+  if (!isHeight(low)) return null
+  return high === undefined ? [low] : high === low + stepOfHeights ? [low, high] : null
+}
+
+/** Adult sizes go up in steps of one or two, so some of them are no heights. */
+function areHeights(labels: readonly string[]): boolean {
+  const heights = labels.map(heightsOf)
+  return labels.length >= 2 && heights.every((each) => each !== null)
+}
 
 /** Whether texts say what at least two of the lettered sizes measure: “S: 19, M: 21”, “S up to 19 cm”. */
 function measuresSizes(labels: readonly string[], texts: readonly string[]): boolean {
@@ -101,8 +125,12 @@ export default defineSiteDetector<never, Datum>({
     })
     if (!option || notWorn.isIn(name)) return null
     const blocks = productBlocks(facts)
+    const chosen = option.values
+      .map(({ label }) => normalize(label))
+      .filter((label) => !choosePrompt.isIn(label))
     const isForBody =
-      option.values.some(({ label }) => onlyBodySize.test(normalize(label))) ||
+      chosen.some((label) => onlyBodySize.test(label)) ||
+      (areHeights(chosen) && chosen.every((label) => heightsOf(label)?.length === 2)) ||
       worn.isIn(name) ||
       blocks.some(({ text }) => worn.isIn(text))
     if (!isForBody && worn.knows(languageOf(facts) ?? 'en')) return null
@@ -120,6 +148,7 @@ export default defineSiteDetector<never, Datum>({
       isUnderstood: isUnderstood(languageOf(facts), sizeGuide, notWorn) && isForBody,
       optionPath: option.path,
       sizes: option.values.slice(0, 8).map(({ label }) => label),
+      areHeights: areHeights(chosen),
       isRendered: page.rendered !== null,
     }
   },
@@ -134,18 +163,19 @@ export default defineSiteDetector<never, Datum>({
       lacking.map(
         ({ datum, finalUrl, pageType }): Finding => ({
           causeKey: 'no-guide',
-          severity: isTemplate ? 'high' : 'medium',
+          severity: datum.areHeights ? 'low' : isTemplate ? 'high' : 'medium',
           confidence: datum.isRendered ? 0.85 : 0.75,
           title: 'Missing size guide',
           where: truncate(datum.name, 70),
           description:
-            `“${truncate(datum.name, 80)}” comes in ${datum.sizes.join(', ')}, but the text of its page has neither a size guide ` +
-            'nor measurements in figures. Wrong sizes come back as returns.',
+            `“${truncate(datum.name, 80)}” comes in ${datum.sizes.join(', ')}${datum.areHeights ? ' (body heights in centimeters)' : ''}, ` +
+            `but the text of its page has neither a size guide nor ${datum.areHeights ? 'other ' : ''}measurements in figures. ` +
+            'Wrong sizes come back as returns.',
           url: finalUrl,
           pageType,
           rows: [
             beforeAfter(
-              '(no size guide, no measurements)',
+              datum.areHeights ? '(no size guide)' : '(no size guide, no measurements)',
               'A “Size guide” link with a size chart next to the size options',
             ),
           ],
