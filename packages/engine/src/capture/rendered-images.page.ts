@@ -25,20 +25,13 @@ const pixelsOf = pageFunctionWith(
 /** Whether the document names a larger file of the same image. */
 const largerOf = pageFunctionWith(
   {
-    zoomAttributes: [
-      'data-zoom-image',
-      'data-large_image',
-      'data-large-image',
-      'data-zoom',
-      'data-full',
-      'data-full-src',
-      'data-magnify-src',
-      'data-photoswipe-src',
-      'data-pswp-src',
-      'data-original',
-    ],
+    /** In the name of an attribute that holds the address of a larger file. */
+    ofZoom: /^data-(?:.*[-_])?(?:zoom|large|full|magnif|hi-?res|highres|big|original|pswp|photoswipe)/,
+    /** So many times as wide, a file shows more than the image does. */
+    muchLarger: 1.2,
+    sameShape: 0.03,
   },
-  ({ zoomAttributes }, image: HTMLImageElement): 'set' | 'zoom' | null => {
+  ({ ofZoom, muchLarger, sameShape }, image: HTMLImageElement): 'set' | 'zoom' | null => {
     const absolute = (address: string) => URL.parse(address, document.baseURI)?.href ?? ''
     const own = image.currentSrc || image.src
     const waiting = image.getAttribute('data-src') || image.getAttribute('data-lazy-src')
@@ -53,14 +46,33 @@ const largerOf = pageFunctionWith(
       const isLarger = ({ size }: { size: number }) => chosen.every((known) => size > known.size)
       if (chosen.length > 0 && entries.some(isLarger)) return 'set'
     }
-    const zoom = zoomAttributes
-      .map((name) => image.getAttribute(name) || image.parentElement?.getAttribute(name))
-      .find(Boolean)
+    const zooms = [image, image.parentElement].flatMap((element) =>
+      [...(element?.attributes ?? [])].filter(({ name }) => ofZoom.test(name)).map(({ value }) => value),
+    )
+    // Zoom scripts lay a larger picture of the same shape over this one, and show it on hover or on a tap.
+    const shape = image.naturalWidth / image.naturalHeight
+    const { left, top, width, height } = image.getBoundingClientRect()
+    const [middle, center] = [left + width / 2, top + height / 2]
+    const isLaidOver = (other: HTMLImageElement) => {
+      const box = other.getBoundingClientRect()
+      return (
+        other !== image &&
+        getComputedStyle(other).position === 'absolute' &&
+        other.naturalWidth >= muchLarger * image.naturalWidth &&
+        Math.abs(other.naturalWidth / other.naturalHeight - shape) <= sameShape * shape &&
+        box.left < middle &&
+        box.right > middle &&
+        box.top < center &&
+        box.bottom > center
+      )
+    }
+    const frame = image.parentElement?.parentElement ?? image.parentElement
+    const isCovered = [...(frame?.querySelectorAll('img') ?? [])].some(isLaidOver)
     const link = image.closest<HTMLAnchorElement>('a[href]')?.href
     const isPictureElement = (address: string) => /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i.test(address)
     const isOther = (address: string | null | undefined) =>
       address ? isPictureElement(address) && absolute(address) !== own : false
-    return isOther(zoom) || isOther(link) ? 'zoom' : null
+    return isCovered || zooms.some(isOther) || isOther(link) ? 'zoom' : null
   },
 )
 

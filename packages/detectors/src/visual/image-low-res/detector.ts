@@ -20,6 +20,10 @@ const howChecked = [
   'Skipped vector graphics, images still loading, and images with a larger file in their srcset.',
 ]
 const size = (width: number, height: number) => `${Math.round(width)} × ${Math.round(height)}`
+const offered = ({ width, height }: { width: number; height: number }) =>
+  `At least ${size(width, height)}, offered in srcset`
+const showLarger =
+  'Let the theme offer a larger size of this image in srcset. Its original needs at least 1600 pixels on its longer side.'
 const maxSide = ({ width, height }: ShownImage) => Math.max(width, height)
 
 /** An image that is sharp on usual screens, and only a little soft on those with more pixels, is no grave fault. */
@@ -33,6 +37,8 @@ function mainFinding(page: PageReading, image: ShownImage): Finding | null {
   const isTooSoft = isSoft(image)
   const isTooSmall = isOriginal(image) && maxSide(image) < zoomSidePx
   if (!isTooSoft && !isTooSmall) return null
+  // The store made this file from a larger one, so what it lacks is a size between them.
+  const isMadeSmaller = !isOriginal(image)
   const real = size(width, height)
   const screen =
     needed.width > shown.width ? `, where this screen needs ${size(needed.width, needed.height)}` : ''
@@ -47,7 +53,13 @@ function mainFinding(page: PageReading, image: ShownImage): Finding | null {
     title: 'Product image is too small',
     description: `The main image has ${real} pixels and is shown at ${size(shown.width, shown.height)}${effect}`,
     platform: page.platform,
-    rows: [beforeAfter(`${fileName(url)}: ${real}`, 'A photo with at least 1600 pixels on its longer side')],
+    rows: [
+      beforeAfter(
+        `${fileName(url)}: ${real}`,
+        isMadeSmaller ? offered(needed) : 'A photo with at least 1600 pixels on its longer side',
+      ),
+    ],
+    ...(isMadeSmaller ? { advice: showLarger } : {}),
     spots: [{ path, label: `Only ${real} pixels`, platform: page.platform }],
     facts: { pixelWidth: width, shownWidth: Math.round(shown.width) },
     howChecked,
@@ -79,10 +91,7 @@ function listFinding(page: PageReading, images: readonly ShownImage[]): Finding 
       `${size(first.needed.width, first.needed.height)}. The list looks blurry, which makes the products look cheap.`,
     platform: page.platform,
     rows: [
-      beforeAfter(
-        `${fileName(first.url)}: ${size(first.width, first.height)}`,
-        `At least ${size(first.needed.width, first.needed.height)}, offered in srcset`,
-      ),
+      beforeAfter(`${fileName(first.url)}: ${size(first.width, first.height)}`, offered(first.needed)),
       listRow(
         'Blurry images on this page',
         soft.map(({ url, width, height }) => `${fileName(url)}: ${size(width, height)}`),

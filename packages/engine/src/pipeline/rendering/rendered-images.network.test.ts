@@ -11,7 +11,9 @@ const html = `<!doctype html><title>t</title><meta name=viewport content="width=
 <img id=plain src=/200.png width=300>
 <picture><source srcset="/320.png 1x, /200.png .5x"><img src=/200.png width=300></picture>
 <a href=/1200.jpg><img src=/200.png width=300></a>
-<img src=/200.png srcset="/200.png 1x, /320.png 4x" width=300>`
+<img src=/200.png srcset="/200.png 1x, /320.png 4x" width=300>
+<span style="position:relative;display:block;overflow:hidden"><img src=/200.png width=300><img src=/400.png style="position:absolute;top:0;left:0;opacity:0"></span>
+<img src=/200.png data-magnifier-large-src=/1200.jpg width=300>`
 
 let pool: BrowserPool
 let origin = ''
@@ -54,8 +56,11 @@ it("measures the file's pixels instead of the layout box, without another reques
       ['/320.png', 320, null],
       ['/200.png', 200, 'zoom'],
       ['/320.png', 320, null],
+      ['/200.png', 200, 'zoom'],
+      ['/400.png', 400, null],
+      ['/200.png', 200, 'zoom'],
     ],
   )
   expect(images[0]?.naturalWidth).toBeCloseTo(300, -1)
-  expect(asked.toSorted()).toEqual(['/200.png', '/320.png'])
+  expect(asked.toSorted()).toEqual(['/200.png', '/320.png', '/400.png'])
 })
