@@ -135,7 +135,6 @@ function oddOnes(pages: readonly Page[]): Finding[] {
   const expected = isSettled && language ? decimalSign(language) : null
   // The few prices in the language’s own format are right; where the others are told, these aren’t the fault.
   const areFewRight = expected !== null && expected !== usual
-  const other = exampleOfForeign(pages, usual)
   for (const page of pages) {
     const { datum } = page
     const minority = usual === '.' ? datum.firstComma : datum.firstPoint
@@ -151,7 +150,7 @@ function oddOnes(pages: readonly Page[]): Finding[] {
             `“${truncate(datum.name, 60)}” shows ${minority.raw}, while ${(all - rare).toLocaleString('en-US')} of ` +
             `${all.toLocaleString('en-US')} prices in your store use a decimal ${usual === '.' ? 'point' : 'comma'}. Two ` +
             'formats side by side make shoppers doubt the amount.',
-          ...other,
+          ...exampleOfForeign(pages, usual),
         }),
       )
     if (expected && expected !== usual && isRare) {
