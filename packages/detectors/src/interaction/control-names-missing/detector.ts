@@ -139,7 +139,7 @@ export default definePageDetector({
             platform: page.platform,
             // One kind of control without a name is one task, whose list names the places.
             commonCause: {
-              key: isBuying ? `${first.id}:buying` : first.id,
+              key: isBuying && first.id !== 'link-name' ? `${first.id}:buying` : first.id,
               item: truncate(first.html, 120),
               // Dots differ in the one that is on.
               parts: kindsOf(isDots ? [first] : list, page.finalUrl),

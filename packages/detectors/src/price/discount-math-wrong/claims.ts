@@ -12,10 +12,19 @@ const percent = [
   new RegExp(`(?:${discountBeforeNumber.pattern})\\s*:?\\s*(\\d{1,2}(?:[.,]\\d)?)\\s?%`, 'u'),
 ]
 
+/** “22 – 24 %” is how much fat cocoa has. */
+const range = /(?:^|[^\d.,])(\d{1,2}(?:[.,]\d)?)\s?%?\s?[-\u2212\u2013\u2012]\s?(\d{1,2}(?:[.,]\d)?)\s?%/
+
+function hasRange(text: string): boolean {
+  const [from, to] = (range.exec(text) ?? []).slice(1).map((value) => Number(value.replace(',', '.')))
+  return from !== undefined && to !== undefined && from < to
+}
+
 /** The percentage a short text claims, or null when it has none or hedges it. */
 export function claimedPercent(text: string): number | null {
   const folded = fold(text)
-  if (folded.length > 60 || hedgedDiscount.isIn(folded) || /\b\d ?x ?\d/.test(folded)) return null
+  if (folded.length > 60 || hedgedDiscount.isIn(folded) || /\b\d ?x ?\d/.test(folded) || hasRange(folded))
+    return null
   for (const pattern of percent) {
     const value = folded.match(pattern)?.[1]
     if (value) return Number(value.replace(',', '.'))

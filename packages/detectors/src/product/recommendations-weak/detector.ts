@@ -95,7 +95,8 @@ export default definePageDetector({
   suppressedBy: ['http-error-page'],
   needs: [],
   detect(page) {
-    const cards = page.facts.cards.filter(({ area }) => area === 'related')
+    // A tile without a name is an empty place or an ad, which an alert could not describe.
+    const cards = page.facts.cards.filter(({ area, title }) => area === 'related' && /\p{L}|\d/u.test(title))
     const lone = cards.length < minCards ? loneCard(page, cards) : null
     if (cards.length < minCards && lone === null) return notApplicable
     // Two canonical URLs contradict each other, so both are ignored.
