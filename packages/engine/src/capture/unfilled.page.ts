@@ -62,7 +62,17 @@ const isSpinner = pageFunctionWith(
 /** Waits only where a spinner turns, and no longer than it does. */
 const findSpinners = pageFunctionWith(
   // Longer than any store takes to fill a part of a page; counted from the request for the page.
-  { boxOf, elementPath, pause, spinnerNameOf, isSpinner, patienceMs: 10_500, maxSpinners: 10 },
+  {
+    boxOf,
+    elementPath,
+    pause,
+    spinnerNameOf,
+    isSpinner,
+    patienceMs: 10_500,
+    lateMs: 6000,
+    seenMs: 1500,
+    maxSpinners: 10,
+  },
   async ({
     boxOf,
     elementPath,
@@ -70,6 +80,8 @@ const findSpinners = pageFunctionWith(
     spinnerNameOf,
     isSpinner,
     patienceMs,
+    lateMs,
+    seenMs,
     maxSpinners,
   }): Promise<UnfilledArtifact['spinners']> => {
     const candidates = document.querySelectorAll<HTMLElement>(
@@ -92,18 +104,21 @@ const findSpinners = pageFunctionWith(
       const met = document.elementFromPoint(left + width / 2, top + height / 2)
       return met !== null && (element.contains(met) || met.contains(element))
     }
-    return first
-      .filter(
-        (element) => isOutermost(element) && element.isConnected && isSpinner(element) && isMet(element),
-      )
-      .slice(0, maxSpinners)
-      .flatMap((element) => {
-        const box = boxOf(element)
-        const seenForMs = Math.round(performance.now())
-        return box === null
-          ? []
-          : [{ path: elementPath(element), name: spinnerNameOf(element), box, seenForMs }]
-      })
+    // Many parts begin to load only when they are scrolled to.
+    const remaining: HTMLElement[] = []
+    for (const element of first.filter((each) => isOutermost(each) && each.isConnected && isSpinner(each))) {
+      if (remaining.length >= maxSpinners || performance.now() > patienceMs + lateMs) break
+      const isShown = isMet(element)
+      for (let waited = 0; waited < seenMs && isSpinner(element); waited += 250) await pause(250)
+      if (isShown && element.isConnected && isSpinner(element)) remaining.push(element)
+    }
+    return remaining.flatMap((element) => {
+      const box = boxOf(element)
+      const seenForMs = Math.round(performance.now())
+      return box === null
+        ? []
+        : [{ path: elementPath(element), name: spinnerNameOf(element), box, seenForMs }]
+    })
   },
 )
 

@@ -29,8 +29,9 @@ const pages: Record<string, string> = {
     <section class="painted tall" style="background:#eee"><div></div></section>
     <div><h2>Filled later</h2><div id=filled></div></div><div><h2>Never filled</h2><div></div></div>
     <div class="offer spinner"></div><div class="spinner" id=done></div>
-    <div class="card card--loading"><img src=/good.png width=200 height=200 alt=""></div><p>End</p></main>
-    <script>setTimeout(()=>document.getElementById('done').remove(),3000);setTimeout(()=>document.getElementById('filled').textContent='Now',3000)
+    <div class="card card--loading"><img src=/good.png width=200 height=200 alt=""></div><p>End</p>
+    ${'<div style="height:2400px;background:#ddd">More</div><div class="seen spinner"></div>'.repeat(3)}</main>
+    <script>for(const each of document.querySelectorAll('.seen'))new IntersectionObserver(([entry])=>{if(entry.isIntersecting)setTimeout(()=>each.remove(),700)}).observe(each);setTimeout(()=>document.getElementById('done').remove(),3000);setTimeout(()=>document.getElementById('filled').textContent='Now',3000)
     new IntersectionObserver(([entry])=>{if(entry.isIntersecting)document.getElementById('late').textContent='Here it is'}).observe(document.getElementById('late').parentElement)</script>`,
   '/pictures': `<title>t</title>${style}<main><img id=good src=/good.png width=200 height=200><img id=bad src=/bad.png width=200 height=200>
     <img id=slow src=/slow.png width=200 height=200><div style="overflow:hidden;width:200px;white-space:nowrap"><img src=/good.png width=200 height=200><img id=outside src=/bad.png?slide width=200 height=200></div></main>`,
