@@ -77,6 +77,9 @@ function loneCard(page: PageReading, cards: readonly CardFact[]): CardFact | nul
   return others.length > 0 || chosenToGoWith.isIn(heading) ? null : card
 }
 
+/** A tile without a name is an empty place or an ad, which an alert could not describe. */
+const isNamedRecommendation = ({ area, title }: CardFact) => area === 'related' && /\p{L}|\d/u.test(title)
+
 /** Whether several cards at the ends repeat those at the other end, as in a carousel that goes round. */
 function repeatsInOrder(cards: readonly CardFact[]): boolean {
   const keys = cards.map(({ url }) => pageKey(url))
@@ -95,8 +98,7 @@ export default definePageDetector({
   suppressedBy: ['http-error-page'],
   needs: [],
   detect(page) {
-    // A tile without a name is an empty place or an ad, which an alert could not describe.
-    const cards = page.facts.cards.filter(({ area, title }) => area === 'related' && /\p{L}|\d/u.test(title))
+    const cards = page.facts.cards.filter(isNamedRecommendation)
     const lone = cards.length < minCards ? loneCard(page, cards) : null
     if (cards.length < minCards && lone === null) return notApplicable
     // Two canonical URLs contradict each other, so both are ignored.

@@ -1,6 +1,7 @@
 /** The name of a product that neither a main heading nor the title nor any data names. */
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { fold } from '@vitrine/lexicon/fold'
+import { type ChildNode, type Element, isTag } from 'domhandler'
 import type { CardFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { sharedSteps } from '../document/shared-path.ts'
@@ -31,6 +32,7 @@ export function nearestHeading(
     if ((area !== 'main' && area !== 'hero') || !document.isVisible(element)) continue
     const [text, path] = [document.textOf(element), document.pathOf(element)]
     if (text.length < minLength || text.length > maxLength || isOnlyPrice(text)) continue
+    if (isFieldLabel(element)) continue
     // A heading that holds the price marks it, and names nothing.
     if (anchor.startsWith(`${path} > `)) continue
     if (cards.some((card) => path.startsWith(`${card.path} > `))) continue
@@ -57,4 +59,17 @@ function saidTwice(document: PageDocument): ReadonlySet<string> {
     levelOf.set(text, element.name)
   }
   return twice
+}
+
+const fields = new Set(['select', 'input', 'textarea'])
+const elementsOf = ({ children }: { children: readonly ChildNode[] }) => children.filter(isTag)
+
+/** “Choose your size”: the element behind the heading, or behind a box around it alone, is a field. */
+function isFieldLabel(element: Element): boolean {
+  const { parent } = element
+  if (parent === null || !isTag(parent)) return false
+  const beside = elementsOf(parent)
+  const next = beside[beside.indexOf(element) + 1]
+  if (next !== undefined) return fields.has(next.name)
+  return beside.length === 1 && isFieldLabel(parent)
 }
