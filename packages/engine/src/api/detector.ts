@@ -55,6 +55,8 @@ export interface CommonCause {
   item: string
   /** Cases that the finding consists of, if its cause has several: a line each. The first one is described. */
   parts?: readonly CommonPart[]
+  /** The description is about all of the cases, so their number need not be said. */
+  isAboutAll?: true
   /** What a line of the list is called, singular and plural; “case” if absent. */
   noun?: readonly [one: string, many: string]
   /** Heading of that list. */

@@ -144,6 +144,11 @@ test('of several cases, none is said to be on all the pages', () => {
     'The page names no picture. This case was found on 1 page, all 2 cases together on 2.',
   )
   expect(rows.at(-1)).toMatchObject({ content: 'first.jpg · 1 page\nsecond.jpg · 2 pages' })
+  const [first, ...others] = pages
+  const aboutAll = { key: 'image', item: 'first.jpg', items: 'Pictures', isAboutAll: true } as const
+  const named =
+    first === undefined ? [] : [{ ...first, finding: { ...first.finding, commonCause: aboutAll } }]
+  expect(alertOf([...named, ...others], 1, { joined }).description).toBe('The page names no picture.')
   const everywhere = { ...joined, items: [item('first.jpg', 2), item('second.jpg', 1)] }
   expect(alertOf(pages, 1, { joined: everywhere }).description).toContain(
     'This is one of 2 cases found on 2 pages.',

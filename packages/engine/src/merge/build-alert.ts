@@ -171,6 +171,7 @@ function description(
 ): string {
   const parts = [finding.description]
   const { joined } = cluster
+  if (joined !== null && finding.commonCause?.isAboutAll) return [...parts, ...(seen ? [seen] : [])].join(' ')
   if (joined !== null && joined.items.length > 1)
     // The rules engine runs on one of several pages that resemble each other, so others may have further cases.
     parts.push(joinedInWords(joined, finding, pageCount, isOfRules(detector) ? 'seen' : 'found'))

@@ -113,7 +113,8 @@ export default defineSiteDetector<never, Datum>({
       const isNoticeable =
         datum.cards.length >= minCards && soldOutCards.length >= minSoldOut && share >= noticeableShare
       if (!hero && !isNoticeable) continue
-      const place = pageTypeName(pageType)
+      const type = pageTypeName(pageType)
+      const place = datum.name === type ? type : `${type} “${truncate(datum.name, 60)}”`
       findings.push({
         causeKey: `list:${pageKey(finalUrl).replace(/^[^/]*/, '') || '/'}`,
         severity: hero || share >= severeShare ? 'high' : 'medium',
@@ -121,8 +122,7 @@ export default defineSiteDetector<never, Datum>({
         title: 'Sold-out products in the top spots',
         where: truncate(datum.name, 70),
         description:
-          `${soldOutCards.length} of the first ${pluralize(datum.cards.length, 'product')} on the ${place} ` +
-          `“${truncate(datum.name, 60)}” can’t be ` +
+          `${soldOutCards.length} of the first ${pluralize(datum.cards.length, 'product')} on the ${place} can’t be ` +
           `bought${hero ? `, including “${truncate(hero.title, 50)}” at the very top` : ''}. Shoppers who click them often leave.`,
         url: finalUrl,
         pageType,

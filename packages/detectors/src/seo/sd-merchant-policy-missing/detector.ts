@@ -65,6 +65,7 @@ export default defineSiteDetector<never, Datum>({
             items: 'Missing from the structured data',
             min: 2,
             title: 'Structured data lacks shipping and return policies',
+            isAboutAll: true,
           },
           severity: 'low',
           confidence: 0.8,
