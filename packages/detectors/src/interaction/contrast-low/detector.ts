@@ -8,7 +8,7 @@ import {
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { buyLabel } from '@vitrine/lexicon/concepts/cart/buy-label'
-import { contrastRatio, nearestPassing, parseColour, type Rgb } from '../../shared/dom/colour.ts'
+import { contrastRatio, luminance, nearestPassing, parseColour, type Rgb } from '../../shared/dom/colour.ts'
 import { looksDisabled } from '../../shared/dom/disabled.ts'
 import { isInside } from '../../shared/dom/selector.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
@@ -115,7 +115,6 @@ const titles: Readonly<Record<Role, string>> = {
   text: 'Text has low contrast',
 }
 
-const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
 /** A bright yellow would have to become brown to carry white text; dark text is closer. */
@@ -127,7 +126,7 @@ function suggestionFor({ foreground, background, needed }: Reading): string | nu
   if (!front || !back) return null
   const ratio = needed + slack
   const onWhite = contrastRatio(white, back)
-  const isLight = contrastRatio(front, black) > contrastRatio(back, black)
+  const isLight = luminance(front) > luminance(back)
   const isTooPale = isLight && onWhite >= minOnWhite && onWhite < ratio
   const color = isTooPale ? foreground : nearestPassing(front, back, ratio)
   const behind = isTooPale ? nearestPassing(back, front, ratio) : background
@@ -218,10 +217,12 @@ export default definePageDetector({
     return failOrPass(
       [...pairs.values()].flatMap(({ role, readings }) => {
         // Large text needs less: what is named is the smaller one, which is further off, and one that can be quoted.
-        const isQuoted = ({ html }: Reading) => Number(textIn(page, html) !== '')
-        const [first, ...others] = readings.toSorted(
-          (a, b) => b.needed - a.needed || isQuoted(b) - isQuoted(a),
+        const ordered = readings.toSorted((a, b) => b.needed - a.needed)
+        const quoted = ordered.find(
+          ({ needed, html }) => needed === ordered[0]?.needed && textIn(page, html) !== '',
         )
+        const first = quoted ?? ordered[0]
+        const others = ordered.filter((each) => each !== first)
         return first ? [toFinding(page, role, [first, ...others], first)] : []
       }),
     )

@@ -15,7 +15,8 @@ export function parseColour(text: string): Rgb | null {
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : null
 }
 
-function luminance([red, green, blue]: Rgb): number {
+/** Relative luminance, 0 (black) to 1 (white). */
+export function luminance([red, green, blue]: Rgb): number {
   const linear = (value: number) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
