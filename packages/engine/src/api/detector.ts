@@ -2,10 +2,12 @@
  * The engine's small public API for detectors. A detector is data plus pure functions: it declares what it
  * needs, receives exactly that, and returns a verdict. It never fetches, stores, waits or reads a clock.
  */
+
 import type { Consequence } from '@vitrine/kernel/alert/consequences'
 import type { EffectId } from '@vitrine/kernel/alert/effects'
 import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/names/vocabulary'
 import type { ArtifactMap, ArtifactName, ImageProbe, SnapshotBox } from './artifacts.ts'
+import type { CommonCause } from './common-cause.ts'
 import type { PageFacts } from './facts.ts'
 import type { SessionKind, SessionPartMap, SessionRecordMap } from './sessions.ts'
 import type { TableRow, UploadedTable } from './uploaded-table.ts'
@@ -43,34 +45,6 @@ export interface SnapshotSpot {
   box: SnapshotBox
   /** It belongs to the accepted baseline, which is shown next to the current page. */
   isBefore: boolean
-}
-
-/**
- * Findings that share one become one alert once enough of them differ. Without it, those of one `fault` do, once there
- * are three; where it is given, only those with the same key do.
- */
-export interface CommonCause {
-  key: string
-  /** What the finding is about: one line of the alert's list. */
-  item: string
-  /** Cases that the finding consists of, if its cause has several: a line each. The first one is described. */
-  parts?: readonly CommonPart[]
-  /** The description is about all of the cases, so their number need not be said. */
-  isAboutAll?: true
-  /** What a line of the list is called, singular and plural; “case” if absent. */
-  noun?: readonly [one: string, many: string]
-  /** Heading of that list. */
-  items: string
-  /** Number of different causes from which they are one alert; 3 if absent. */
-  min?: number
-  /** Title of the joined alert, where the finding's own names a single item. */
-  title?: string
-}
-
-export interface CommonPart {
-  /** The same on every page; no number or address of a product. */
-  key: string
-  item: string
 }
 
 /** One observation of one fault. */

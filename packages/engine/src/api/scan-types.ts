@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { Detector, EvidenceRow, Finding } from './detector.ts'
 import type { EvidenceScreenshot } from './evidence-screenshot.ts'
 import type { HostLimiter } from './host-limits.ts'
+import type { PageCorrection } from './page-correction.ts'
 import type { PageSubject } from './page-subject.ts'
 import type { PagePrice, PriceReading } from './price-reading.ts'
 import type { ProductPlaces } from './product-places.ts'
@@ -94,17 +95,8 @@ export interface PageTask {
   priority: number
   /** How the page was found ("sitemap", the linking page's URL). */
   foundOn: string
+  /** Known once all pages were read; tasks in the queue have none. */
   correction?: PageCorrection
-}
-
-/** What the rest of the store tells about a page that its own document doesn't. */
-export interface PageCorrection {
-  /** The type that the store's other pages show it to have, whatever its own document says. */
-  correctedType?: PageType
-  /** Keys of places whose texts the products of the template share, so that none is about this product. */
-  shared?: readonly string[]
-  /** The text that names the product, where the store's lists tell it. */
-  productName?: string
 }
 
 /**

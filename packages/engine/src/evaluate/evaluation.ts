@@ -2,10 +2,11 @@
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { ImageProbe, ResponseArtifact, ReusedArtifacts } from '../api/artifacts.ts'
 import type { Finding, Transport } from '../api/detector.ts'
+import type { PageCorrection } from '../api/page-correction.ts'
 import type { PageSubject } from '../api/page-subject.ts'
 import type { PagePrice } from '../api/price-reading.ts'
 import type { ProductPlaces } from '../api/product-places.ts'
-import type { PageCorrection, PageProduct, RecordedVerdict } from '../api/scan-types.ts'
+import type { PageProduct, RecordedVerdict } from '../api/scan-types.ts'
 import type { SiteVersion } from './site-reads.ts'
 
 /** Site context without its functions. */

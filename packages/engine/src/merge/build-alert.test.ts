@@ -149,6 +149,10 @@ test('of several cases, none is said to be on all the pages', () => {
   const named =
     first === undefined ? [] : [{ ...first, finding: { ...first.finding, commonCause: aboutAll } }]
   expect(alertOf([...named, ...others], 1, { joined }).description).toBe('The page names no picture.')
+  const oneEach = { ...joined, items: [item('first.jpg', 1), item('second.jpg', 1)] }
+  expect(alertOf(pages, 1, { joined: oneEach }).description).toContain(
+    'This is one of 2 cases found on 2 pages.',
+  )
   const everywhere = { ...joined, items: [item('first.jpg', 2), item('second.jpg', 1)] }
   expect(alertOf(pages, 1, { joined: everywhere }).description).toContain(
     'This is one of 2 cases found on 2 pages.',

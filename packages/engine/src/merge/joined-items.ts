@@ -1,8 +1,8 @@
 /** The list of an alert that stands for several causes: one line each, with the pages that show it. */
 import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
-import type { CommonPart, EvidenceRow, Finding } from '../api/detector.ts'
-import type { Cluster, JoinedItem, JoinedList } from '../run/observed-finding.ts'
-import { pagesOf } from '../run/observed-finding.ts'
+import type { CommonPart } from '../api/common-cause.ts'
+import type { EvidenceRow, Finding } from '../api/detector.ts'
+import { type Cluster, type JoinedItem, type JoinedList, pagesOf } from '../run/observed-finding.ts'
 import { severityRank } from './severity.ts'
 
 const shownItems = 50

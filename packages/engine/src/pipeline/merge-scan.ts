@@ -2,17 +2,17 @@
 
 import { customAnalysis } from '../agent/custom-analysis.ts'
 import { llmChecks } from '../agent/llm-checks/llm-check-table.ts'
-import type { PageCorrection, ScanAlert } from '../api/scan-types.ts'
+import type { ScanAlert } from '../api/scan-types.ts'
 import { localeGroup } from '../evaluate/fingerprint.ts'
 import { type MergedAlert, type MergeResult, mergeFindings } from '../merge/merge-findings.ts'
 import type { ObservedFinding } from '../run/observed-finding.ts'
+import type { Corrections } from '../run/pages/corrections.ts'
 import type { ClockPort, ConfigPort, EventsPort } from '../run/ports.ts'
 import type { RenderingPhase } from '../run/rendering.ts'
 import { countNotVerified, type ScanIndex } from '../run/site-index.ts'
 import type { DiscoveryPhase, StoreRegions } from '../run/store-regions.ts'
 import type { SessionFinding } from '../sessions/run-sessions.ts'
 import {
-  type ConfirmInput,
   type ConfirmPorts,
   confirmFindings,
   recallConfirmed,
@@ -32,6 +32,8 @@ export interface MergeInput {
   /** Of scripted sessions and of the agent, which confirm their own findings. */
   sessions: readonly SessionFinding[]
   canUseBrowser: boolean
+  /** Absent where nothing is confirmed. */
+  corrections?: Corrections
   siteInput(detector: string): SiteEvaluationInput
 }
 
@@ -151,17 +153,8 @@ function confirmations(run: ConfirmPorts, input: MergeInput): Promise<Set<string
     rendering: input.rendering,
     siteInput: input.siteInput,
     canUseBrowser: input.canUseBrowser,
-    correctionOf: correctionsOf(input.index),
+    ...(input.corrections ? { corrections: input.corrections } : {}),
   })
-}
-
-function correctionsOf({ pages, aliases }: ScanIndex): NonNullable<ConfirmInput['correctionOf']> {
-  const keyOf = (region: string, url: string) => `${region}|${url}`
-  const corrections = new Map<string, PageCorrection>()
-  for (const { region, url, finalUrl, correction } of [...pages, ...aliases])
-    for (const address of correction === undefined ? [] : [url, finalUrl])
-      corrections.set(keyOf(region, address), correction ?? {})
-  return (region, url) => corrections.get(keyOf(region, url))
 }
 
 const agentCheck = ({ options }: ConfigPort) => ({

@@ -10,6 +10,7 @@ import { CrawlError, isBrowserMissing } from '../net/crawl-error.ts'
 import { recallHistories, saveHistories } from '../run/detector-history.ts'
 import { errorCause } from '../run/events.ts'
 import { visitBrowserPage } from '../run/pages/browser-page.ts'
+import { loadCorrections } from '../run/pages/corrections.ts'
 import { drainQueue } from '../run/pages/drain-queue.ts'
 import type { ClockPort, CoveragePort, MemoryPort, RenderPorts } from '../run/ports.ts'
 import type { RenderingPhase } from '../run/rendering.ts'
@@ -187,6 +188,7 @@ async function finish(run: ScanContext, input: ResultInput, gathered: Gathered):
   input.agent = agent
   const agentReason = agentFailure(run.options, agent)
   if (agentReason !== null) return scanResult(run, 'failed', agentReason, input)
+  const corrections = await loadCorrections(run)
   const merged = await phase(run, 'merged', () =>
     mergeScan(run, {
       entry,
@@ -196,6 +198,7 @@ async function finish(run: ScanContext, input: ResultInput, gathered: Gathered):
       findings: [...index.findings, ...site.findings],
       sessions: [...sessions.findings, ...agent.findings],
       canUseBrowser: browser.isUsable || agent.steps.length > 0,
+      corrections,
       siteInput: site.input,
     }),
   )
@@ -248,19 +251,26 @@ async function useBrowser(
  */
 const tasksBesideTabs = 8
 
-function workBrowser(
+async function workBrowser(
   run: RenderPorts & CoveragePort & MemoryPort,
   sites: StoreRegions,
   rendering: RenderingPhase,
 ): Promise<void> {
+  const corrections = await loadCorrections(run)
   return drainQueue(run, {
     tier: 'browser',
     concurrency: run.options.tabs + tasksBesideTabs,
     visit: (task) =>
-      visitBrowserPage(run, sites, rendering, task, {
-        isFresh: false,
-        detectors: null,
-        axeGate: run.axeGate,
-      }),
+      visitBrowserPage(
+        run,
+        sites,
+        rendering,
+        { ...task, ...corrections.of(task) },
+        {
+          isFresh: false,
+          detectors: null,
+          axeGate: run.axeGate,
+        },
+      ),
   })
 }

@@ -3,7 +3,7 @@
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding } from '../api/detector.ts'
 import type { PriceReading } from '../api/price-reading.ts'
-import type { PageCorrection, PageOutcome, PageProduct, PageTask } from '../api/scan-types.ts'
+import type { PageOutcome, PageProduct, PageTask } from '../api/scan-types.ts'
 import { normaliseUrl } from '../frontier/address/url-policy.ts'
 import { aliasKey, aliasPages } from './alias-pages.ts'
 import { type EvaluatedPages, evaluatedKey, type ObservedFinding } from './observed-finding.ts'
@@ -37,7 +37,6 @@ export interface IndexedPage {
   textLanguage?: string
   /** Since when the page has not changed, if its results are those of an earlier analysis; milliseconds. */
   unchangedSinceMs?: number
-  correction?: PageCorrection
 }
 
 export interface Inlink {
@@ -242,7 +241,6 @@ function indexedPage(outcome: PageOutcome): IndexedPage {
     product: outcome.product,
     cards: outcome.cards ?? [],
     buyForm: outcome.buyForm ?? null,
-    ...(task.correction === undefined ? {} : { correction: task.correction }),
     ...(outcome.textLanguage ? { textLanguage: outcome.textLanguage } : {}),
     ...(outcome.unchangedSinceMs === undefined ? {} : { unchangedSinceMs: outcome.unchangedSinceMs }),
   }

@@ -1,5 +1,6 @@
 /** Findings for links that are wrong on their own. */
-import type { CommonCause, Finding } from '@vitrine/engine/api/detector'
+import type { CommonCause } from '@vitrine/engine/api/common-cause'
+import type { Finding } from '@vitrine/engine/api/detector'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 import { type ContactPage, nouns } from './contact-datum.ts'

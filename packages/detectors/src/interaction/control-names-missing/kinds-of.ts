@@ -1,4 +1,4 @@
-import type { CommonPart } from '@vitrine/engine/api/detector'
+import type { CommonPart } from '@vitrine/engine/api/common-cause'
 import { bareHost } from '../../shared/page/url.ts'
 import { truncate } from '../../shared/text/text.ts'
 

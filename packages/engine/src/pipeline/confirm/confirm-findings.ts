@@ -7,7 +7,7 @@
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { sha256 } from '@vitrine/kernel/ids'
 import type { PageDetector, SiteDetector } from '../../api/detector.ts'
-import type { PageCorrection, PageOutcome, PageTask } from '../../api/scan-types.ts'
+import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
 import { representative } from '../../merge/representative.ts'
 import { cacheConfirmation, cachedConfirmation } from '../../run/confirmation-cache.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
@@ -15,6 +15,7 @@ import { createImageProber } from '../../run/image-prober.ts'
 import type { ObservedFinding } from '../../run/observed-finding.ts'
 import { createPageBuffer } from '../../run/page-buffer.ts'
 import { visitBrowserPage } from '../../run/pages/browser-page.ts'
+import type { Corrections } from '../../run/pages/corrections.ts'
 import { visitHttpPage } from '../../run/pages/http-page.ts'
 import type {
   ClockPort,
@@ -54,8 +55,8 @@ export interface ConfirmInput {
   /** Region → detector → the input of its evaluation. */
   siteInput(detector: string): SiteEvaluationInput
   canUseBrowser: boolean
-  /** What the store told about a page when it was read; a second visit must read it the same way. */
-  correctionOf?(region: string, url: string): PageCorrection | undefined
+  /** A second visit must read a page as the first one did. Absent where a single alert is checked again. */
+  corrections?: Corrections
 }
 
 interface Cause {
@@ -185,7 +186,7 @@ async function confirmByRevisit(
   const plain = causes.filter((cause) => !isRendered(cause))
   const inBrowser = causes.filter(isRendered)
   const revisitsIn = (tier: PageTask['tier'], own: readonly Cause[]) =>
-    revisitsOf(run, sites, own, tier, input.correctionOf)
+    revisitsOf(run, sites, own, tier, input.corrections)
   const fetches = revisitsIn('http', plain)
   const atMost = input.canUseBrowser ? revisitsIn('browser', [...inBrowser, ...plain]).length : 0
   // One total for both rounds, so that neither the count nor the total ever falls.
@@ -256,7 +257,7 @@ function revisitsOf(
   sites: StoreRegions,
   causes: readonly Cause[],
   tier: PageTask['tier'],
-  correctionOf: ConfirmInput['correctionOf'],
+  corrections?: Corrections,
 ): Revisit[] {
   const work = new Map<string, Revisit>()
   for (const { detector, region, samples } of causes) {
@@ -265,10 +266,9 @@ function revisitsOf(
       const platform = tier === 'http' ? null : (sample.platform ?? run.options.platforms[0] ?? 'Desktop')
       for (const url of pagesOfSample(sample).filter(isAllowed)) {
         const place = placeKey(region, platform, url)
-        const correction = correctionOf?.(region, url)
-        const base = { url, platform, region, tier, depth: sample.depth, priority: 0, foundOn: 'confirm' }
+        const task = { url, platform, region, tier, depth: sample.depth, priority: 0, foundOn: 'confirm' }
         const entry = work.get(place) ?? {
-          task: { ...base, ...(correction === undefined ? {} : { correction }) },
+          task: { ...task, ...corrections?.of(task) },
           detectors: new Set<string>(),
         }
         entry.detectors.add(detector.id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definePageDetector, failOrPass } from '../../api/detector.ts'
+import { type Detector, definePageDetector, failOrPass } from '../../api/detector.ts'
 import type { ScanResult } from '../../api/scan-types.ts'
 import { scanOnce } from '../../testing/scan-once.ts'
 import { serve } from '../../testing/serve.ts'
@@ -13,7 +13,9 @@ const links = wares.map((name, at) => `<a href="/moebel/${at}">${name}</a>`).joi
 const pageOf = (name: string, body: string) =>
   `<!doctype html><html lang=de><meta charset=utf-8><title>${name} – Haus Linde</title><body><nav>${links}</nav>${body}</body></html>`
 
-async function scanned(): Promise<ScanResult> {
+async function scanned(
+  options: { tier?: 'http' | 'browser'; needs?: readonly ('response' | 'dom')[] } = {},
+): Promise<ScanResult> {
   const port = await serve(({ url = '' }, response) => {
     const at = Number(/^\/moebel\/(\d)$/.exec(url)?.[1] ?? -1)
     const name = wares[at]
@@ -28,7 +30,7 @@ async function scanned(): Promise<ScanResult> {
   const { result } = await scanOnce(
     `http://127.0.0.1:${port}`,
     { evaluate: () => ({ kind: 'pass' }) },
-    { more: [expensive] },
+    { tier: options.tier ?? 'http', more: [{ ...expensive, needs: options.needs ?? [] } as Detector] },
   )
   return result
 }
@@ -74,6 +76,13 @@ test('what all products of a template show in one place is no product’s price'
 
 test('a second visit reads a page as the store told to read it', { timeout: 120_000 }, async () => {
   const { alerts } = await scanned()
+  expect(alerts.map(({ title, pageCount, isConfirmed }) => [title, pageCount, isConfirmed])).toEqual([
+    ['Expensive', wares.length, true],
+  ])
+})
+
+test('the browser reads a page as the store told to read it', { timeout: 120_000 }, async () => {
+  const { alerts } = await scanned({ tier: 'browser', needs: ['dom'] })
   expect(alerts.map(({ title, pageCount, isConfirmed }) => [title, pageCount, isConfirmed])).toEqual([
     ['Expensive', wares.length, true],
   ])

@@ -1,6 +1,8 @@
 /** Reads pages again whose type the rest of the store corrects, after all pages were read once. */
+
+import type { PageCorrection } from '../../api/page-correction.ts'
 import type { PagePrice } from '../../api/price-reading.ts'
-import type { PageCorrection, PageOutcome } from '../../api/scan-types.ts'
+import type { PageOutcome } from '../../api/scan-types.ts'
 import type { ListEntry } from '../../extract/site-model/page-subject.ts'
 import { type ModelPage, modelSite } from '../../extract/site-model/site-model.ts'
 import { normaliseUrl } from '../../frontier/address/url-policy.ts'

@@ -4,6 +4,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 import type { ScanDeps, ScanOptions } from '../../api/scan-types.ts'
 import { isBrowserMissing } from '../../net/crawl-error.ts'
 import { visitBrowserPage } from '../../run/pages/browser-page.ts'
+import { loadCorrections } from '../../run/pages/corrections.ts'
 import { drainQueue } from '../../run/pages/drain-queue.ts'
 import { visitHttpPage } from '../../run/pages/http-page.ts'
 import type { CoveragePort, MemoryPort, RenderPorts } from '../../run/ports.ts'
@@ -53,16 +54,23 @@ async function helpOnce(
   }
   const rendering = (await memory.loadPhase('rendering')) as RenderingPhase | null
   if (rendering === null || !canUseBrowser || (await memory.openTasks('browser')) === 0) return canUseBrowser
+  const corrections = await loadCorrections(run)
   try {
     await drainQueue(run, {
       tier: 'browser',
       concurrency: run.options.tabs,
       visit: (task) =>
-        visitBrowserPage(run, sites, rendering, task, {
-          isFresh: false,
-          detectors: null,
-          axeGate: run.axeGate,
-        }),
+        visitBrowserPage(
+          run,
+          sites,
+          rendering,
+          { ...task, ...corrections.of(task) },
+          {
+            isFresh: false,
+            detectors: null,
+            axeGate: run.axeGate,
+          },
+        ),
     })
     return true
   } catch (error) {

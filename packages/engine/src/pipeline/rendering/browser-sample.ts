@@ -37,7 +37,6 @@ export function sampleForBrowser(
         depth: page.depth,
         priority: at,
         foundOn: 'sample',
-        ...(page.correction === undefined ? {} : { correction: page.correction }),
       }),
     ),
   )

@@ -18,7 +18,7 @@ export async function evaluateVisit(
   request: EvaluationRequest,
   cached: CachedFetch | null,
 ): Promise<PageEvaluation | null> {
-  const name = evaluationName('verdicts', run.version)
+  const name = evaluationName('verdicts', run.version, request)
   const stored = cached === null ? null : await run.stores.evaluations.find(cached, name)
   const before = stored === null ? null : await stillTrue(run, request, stored)
   const missing = request.detectors.filter(

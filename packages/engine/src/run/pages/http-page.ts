@@ -1,6 +1,7 @@
 /** One task of the HTTP tier. */
 
-import type { PageCorrection, PageOutcome, PageTask } from '../../api/scan-types.ts'
+import type { PageCorrection } from '../../api/page-correction.ts'
+import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
 import type { EvaluationRequest } from '../../evaluate/evaluation.ts'
 import { isFragment } from '../../extract/document/is-fragment.ts'
 import { isSamePage } from '../../frontier/address/session-parameters.ts'

@@ -1,5 +1,6 @@
 /** Verdicts on a page, stored with the page that they are based on. */
 import { sha256 } from '@vitrine/kernel/ids'
+import type { PageCorrection } from '../../api/page-correction.ts'
 import type { ArtifactStore, CachedFetch } from '../../api/scan-types.ts'
 import type { PageEvaluation } from '../../evaluate/evaluation.ts'
 import { parseJson, putJson, readBlob } from './json-store.ts'
@@ -14,10 +15,16 @@ export interface EvaluationStore {
 
 const prefixes: Record<EvaluationKind, string> = { verdicts: 'verdicts', summary: 'summary' }
 
-/** Equal for the same detectors. Each result says what it read about the site. */
-export function evaluationName(kind: EvaluationKind, version: string): string {
+/** Equal for the same detectors and the same correction. Each result says what it read about the site. */
+export function evaluationName(
+  kind: EvaluationKind,
+  version: string,
+  { correctedType, shared, productName }: PageCorrection = {},
+): string {
+  const told = [correctedType, shared, productName]
+  const correction = told.every((each) => each === undefined) ? [] : [JSON.stringify(told)]
   // “3”: since summaries contain prices.
-  return `${prefixes[kind]}-${sha256(version, '3').slice(0, 16)}`
+  return `${prefixes[kind]}-${sha256(version, '3', ...correction).slice(0, 16)}`
 }
 
 export function createEvaluationStore(artifacts: ArtifactStore): EvaluationStore {

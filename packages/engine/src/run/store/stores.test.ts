@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ArtifactStore, CachedFetch } from '../../api/scan-types.ts'
 import { emptySummary } from '../../evaluate/summarise-page.ts'
+import { evaluationName } from './evaluation-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 import { createStores, type Stores } from './stores.ts'
 
@@ -76,4 +77,12 @@ it('keeps an evaluation with its page until the page is fetched again', async ()
   await stores.documents.save('EU', url, { response, html: '<p>' })
   const anew = await stores.documents.find('EU', url, 0)
   expect(anew && (await stores.evaluations.find(anew.cached, 'evaluation-1'))).toBeNull()
+})
+
+it('keeps verdicts apart that were reached with another correction of the page', () => {
+  const names = [{}, { correctedType: 'product_page' as const }, { productName: 'Oak lamp' }].map(
+    (correction) => evaluationName('verdicts', '1', correction),
+  )
+  expect(new Set(names).size).toBe(3)
+  expect(evaluationName('verdicts', '1')).toBe(names[0])
 })
