@@ -5,6 +5,7 @@
 
 import type { ScanResult } from '../api/scan-types.ts'
 import { recallHistories } from '../run/detector-history.ts'
+import { loadCorrections } from '../run/pages/corrections.ts'
 import type { ConfigPort } from '../run/ports.ts'
 import type { RenderingPhase } from '../run/rendering.ts'
 import type { ScanContext } from '../run/scan-context.ts'
@@ -50,6 +51,7 @@ export async function deliverStopped(run: ScanContext, input: ResultInput): Prom
     findings: [...index.findings, ...site.findings],
     sessions: [...(input.sessions?.findings ?? []), ...(input.agent?.findings ?? input.agentFindings)],
     canUseBrowser: false,
+    corrections: await loadCorrections(run),
     siteInput: inputs,
   })
   run.events.coverage(run.ledger.snapshot())

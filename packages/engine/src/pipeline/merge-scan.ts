@@ -32,8 +32,7 @@ export interface MergeInput {
   /** Of scripted sessions and of the agent, which confirm their own findings. */
   sessions: readonly SessionFinding[]
   canUseBrowser: boolean
-  /** Absent where nothing is confirmed. */
-  corrections?: Corrections
+  corrections: Corrections
   siteInput(detector: string): SiteEvaluationInput
 }
 
@@ -153,7 +152,7 @@ function confirmations(run: ConfirmPorts, input: MergeInput): Promise<Set<string
     rendering: input.rendering,
     siteInput: input.siteInput,
     canUseBrowser: input.canUseBrowser,
-    ...(input.corrections ? { corrections: input.corrections } : {}),
+    corrections: input.corrections,
   })
 }
 

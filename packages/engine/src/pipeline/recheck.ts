@@ -11,6 +11,7 @@ import { mergeFindings } from '../merge/merge-findings.ts'
 import { CrawlError } from '../net/crawl-error.ts'
 import { recallHistories } from '../run/detector-history.ts'
 import type { EvaluatedPages, ObservedFinding } from '../run/observed-finding.ts'
+import { loadCorrections } from '../run/pages/corrections.ts'
 import { visitHttpPage } from '../run/pages/http-page.ts'
 import type {
   ConfigPort,
@@ -195,7 +196,7 @@ async function rerun(
   return { state: 'present', reason: null, screenshot }
 }
 
-async function confirmAlert(run: ConfirmPorts, known: Known): Promise<RecheckResult> {
+async function confirmAlert(run: ConfirmPorts & MemoryPort, known: Known): Promise<RecheckResult> {
   const { sites, rendering, siteInput, findings } = known
   const [first] = findings
   const { url } = first.finding
@@ -212,6 +213,7 @@ async function confirmAlert(run: ConfirmPorts, known: Known): Promise<RecheckRes
     findings,
     rendering,
     siteInput,
+    corrections: await loadCorrections(run),
     canUseBrowser: run.plan.browser.length > 0 || rendering.scripted[region] !== undefined,
   })
   const seen = findings.filter((each) => confirmed.has(rootCauseKey(each)))

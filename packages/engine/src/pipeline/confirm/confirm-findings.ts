@@ -55,8 +55,8 @@ export interface ConfirmInput {
   /** Region → detector → the input of its evaluation. */
   siteInput(detector: string): SiteEvaluationInput
   canUseBrowser: boolean
-  /** A second visit must read a page as the first one did. Absent where a single alert is checked again. */
-  corrections?: Corrections
+  /** A second visit must read a page as the first one did. */
+  corrections: Corrections
 }
 
 interface Cause {
@@ -257,7 +257,7 @@ function revisitsOf(
   sites: StoreRegions,
   causes: readonly Cause[],
   tier: PageTask['tier'],
-  corrections?: Corrections,
+  corrections: Corrections,
 ): Revisit[] {
   const work = new Map<string, Revisit>()
   for (const { detector, region, samples } of causes) {
@@ -268,7 +268,7 @@ function revisitsOf(
         const place = placeKey(region, platform, url)
         const task = { url, platform, region, tier, depth: sample.depth, priority: 0, foundOn: 'confirm' }
         const entry = work.get(place) ?? {
-          task: { ...task, ...corrections?.of(task) },
+          task: { ...task, ...corrections.of(task) },
           detectors: new Set<string>(),
         }
         entry.detectors.add(detector.id)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Detector, definePageDetector, failOrPass } from '../../api/detector.ts'
-import type { ScanResult } from '../../api/scan-types.ts'
 import { scanOnce } from '../../testing/scan-once.ts'
 import { serve } from '../../testing/serve.ts'
+import { recheck } from '../recheck.ts'
 
 const wares = ['Sessel', 'Hocker', 'Konsole', 'Truhe', 'Spiegel', 'Bank']
 const price = (at: number) => `${120 + at * 35},50 €`
@@ -15,7 +15,7 @@ const pageOf = (name: string, body: string) =>
 
 async function scanned(
   options: { tier?: 'http' | 'browser'; needs?: readonly ('response' | 'dom')[] } = {},
-): Promise<ScanResult> {
+): Promise<Awaited<ReturnType<typeof scanOnce>>> {
   const port = await serve(({ url = '' }, response) => {
     const at = Number(/^\/moebel\/(\d)$/.exec(url)?.[1] ?? -1)
     const name = wares[at]
@@ -27,12 +27,11 @@ async function scanned(
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     return response.end(pageOf(name ?? 'Möbel', body))
   })
-  const { result } = await scanOnce(
+  return scanOnce(
     `http://127.0.0.1:${port}`,
     { evaluate: () => ({ kind: 'pass' }) },
     { tier: options.tier ?? 'http', more: [{ ...expensive, needs: options.needs ?? [] } as Detector] },
   )
-  return result
 }
 
 /** Reports what only the corrected reading of a page shows. */
@@ -67,7 +66,7 @@ const expensive = definePageDetector({
 test('what all products of a template show in one place is no product’s price', {
   timeout: 120_000,
 }, async () => {
-  const result = await scanned()
+  const { result } = await scanned()
   const products = result.pages.filter(({ pageType }) => pageType === 'product_page')
   expect(products.map(({ product }) => [product?.title, product?.price])).toEqual(
     wares.map((name, at) => [name, `${120 + at * 35}.50`]),
@@ -75,15 +74,17 @@ test('what all products of a template show in one place is no product’s price'
 })
 
 test('a second visit reads a page as the store told to read it', { timeout: 120_000 }, async () => {
-  const { alerts } = await scanned()
-  expect(alerts.map(({ title, pageCount, isConfirmed }) => [title, pageCount, isConfirmed])).toEqual([
+  const { result, options, deps } = await scanned()
+  expect(result.alerts.map(({ title, pageCount, isConfirmed }) => [title, pageCount, isConfirmed])).toEqual([
     ['Expensive', wares.length, true],
   ])
+  const again = await recheck(options, deps, { detector: 'expensive', causeKey: 'expensive' })
+  expect(again.state).toBe('present')
 })
 
 test('the browser reads a page as the store told to read it', { timeout: 120_000 }, async () => {
-  const { alerts } = await scanned({ tier: 'browser', needs: ['dom'] })
-  expect(alerts.map(({ title, pageCount, isConfirmed }) => [title, pageCount, isConfirmed])).toEqual([
+  const { result } = await scanned({ tier: 'browser', needs: ['dom'] })
+  expect(result.alerts.map(({ title, pageCount, isConfirmed }) => [title, pageCount, isConfirmed])).toEqual([
     ['Expensive', wares.length, true],
   ])
 })
