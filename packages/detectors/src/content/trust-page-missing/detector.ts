@@ -19,7 +19,7 @@ import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf } from '../../shared/text/known-words.ts'
 import { countWords, truncate } from '../../shared/text/text.ts'
-import { confidenceOf, consequenceOf, gravestOf, slight, withoutContact } from './gravity.ts'
+import { confidenceOf, consequenceWithout, gravestOf, slight, withoutContact } from './gravity.ts'
 import { keepsTextElsewhere, opensForm, statesContact } from './page-contents.ts'
 import { clearestOf, hasTerms, minWords, thinPages } from './thin-pages.ts'
 import {
@@ -238,7 +238,7 @@ function missingPages(
       fault: 'missing',
       // Shoppers who read that far can reach the store.
       severity: gravestOf(pages.some(({ datum }) => datum.hasContact) ? withoutContact(absent) : absent),
-      ...consequenceOf(absent),
+      ...consequenceWithout(absent),
       confidence: confidenceOf(
         absent,
         pages.some(({ datum }) => datum.isRendered),
@@ -279,7 +279,7 @@ function deadPages(
         causeKey: `dead:${kind}`,
         fault: `dead-${kind}`,
         severity: gravestOf([kind]),
-        ...consequenceOf([kind]),
+        ...consequenceWithout([kind]),
         confidence: 0.9,
         title: `${labels[kind]} can’t be opened`,
         description: `The link to ${shownPath(dead.url)} returns status ${dead.status}. Careful shoppers look for this page before they pay.`,
@@ -314,7 +314,7 @@ function nearlyEmptyPages(
       causeKey: 'thin',
       fault: 'thin',
       severity: isSlight ? 'low' : 'medium',
-      ...consequenceOf(covered),
+      ...consequenceWithout(covered),
       // The alert names the page with the highest confidence.
       confidence: isSlight ? 0.65 : url === clearest?.url ? 0.75 : 0.7,
       title:

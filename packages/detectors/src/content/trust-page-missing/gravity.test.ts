@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { consequenceOf } from './gravity.ts'
+import { consequenceWithout } from './gravity.ts'
 
 test('no law asks for questions and answers alone', () => {
-  expect(consequenceOf(['faq'])).toEqual({ consequence: 'hindrance' })
-  expect(consequenceOf(['shipping', 'about'])).toEqual({ consequence: 'hindrance' })
-  expect(consequenceOf(['faq', 'privacy'])).toEqual({})
+  expect(consequenceWithout(['faq'])).toEqual({ consequence: 'hindrance' })
+  expect(consequenceWithout(['shipping', 'about'])).toEqual({ consequence: 'hindrance' })
+  expect(consequenceWithout(['faq', 'privacy'])).toEqual({})
 })

@@ -18,7 +18,8 @@ export function gravestOf(absent: readonly Kind[]): Finding['severity'] {
   return absent.every((kind) => slight.has(kind)) ? 'low' : 'medium'
 }
 
-export const consequenceOf = (kinds: readonly Kind[]): Pick<Finding, 'consequence'> =>
+/** A law is broken only where one of the pages is a duty. */
+export const consequenceWithout = (kinds: readonly Kind[]): Pick<Finding, 'consequence'> =>
   kinds.every((kind) => voluntary.has(kind)) ? { consequence: 'hindrance' } : {}
 
 /** FAQ and about pages have many names, so their absence is less certain. */
