@@ -6,13 +6,12 @@ import {
   notApplicable,
 } from '@vitrine/engine/api/detector'
 import type { PageFacts, TextBlock } from '@vitrine/engine/api/facts'
-import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { emptyList } from '@vitrine/lexicon/concepts/lists/empty-list'
 import { noResults } from '@vitrine/lexicon/concepts/lists/no-results'
 import { isInside } from '../../shared/dom/selector.ts'
-import { pageNumber, type Sharing, sharingOf, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageNumber, type Sharing, sharings, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
 import { type ComparedContent, contentOf } from '../../shared/page/page-copies.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
@@ -97,23 +96,19 @@ const titles: Record<Fault, string> = {
   long: 'Meta description is too long',
 }
 
-function says(fault: Fault, { datum }: Page, { count, isBeyond, urls }: Sharing<Datum>): string {
+function says(fault: Fault, { datum }: Page, { count, addresses, isBeyond }: Sharing<Datum>): string {
   const length = lengthText(datum.description)
   if (fault === 'missing')
     return `The page has ${datum.isEmpty ? 'an empty' : 'no'} meta description, so search engines pick a passage themselves.`
   if (fault === 'duplicate')
     return (
       `Of the ${isBeyond ? 'pages we read' : 'home, list, and product pages'}, ${count} have the meta description ` +
-      `“${truncate(datum.description, 80)}”${urlsIn(count, urls)}, which doesn’t set any of them apart.`
+      `“${truncate(datum.description, 80)}”${addresses}, which doesn’t set any of them apart.`
     )
   return fault === 'short'
     ? `The meta description has only ${length} and leaves most of its space in search results empty.`
     : `The meta description has ${length}, so search results cut off the end.`
 }
-
-/** Where addresses may be the same page, their number says how far the text reaches. */
-const urlsIn = (count: string, urls: readonly string[]) =>
-  count === String(urls.length) ? '' : ` (${pluralize(urls.length, 'URL')})`
 
 function suggestion(fault: Fault, { datum, pageType }: Page): string {
   if (pageType === 'home_page')
@@ -201,16 +196,11 @@ export default defineSiteDetector<'response', Datum>({
         datum.isIndexable && !pageNumber.test(finalUrl) && site.robotsAllows(finalUrl, 'Googlebot'),
     )
     if (!evaluated.some(isJudged)) return notApplicable
-    const groups = new Map<string, Page[]>()
-    for (const page of evaluated) {
-      const key = normalize(page.datum.description)
-      groups.set(key, [...(groups.get(key) ?? []), page])
-    }
+    const sharingOf = sharings(evaluated, ({ description }) => description, isJudged)
     return failOrPass(
       evaluated.filter(isJudged).flatMap((page) => {
         const { description } = page.datum
-        const group = description ? (groups.get(normalize(description)) ?? []) : []
-        const sharing = sharingOf(group, isJudged)
+        const sharing = sharingOf(page)
         const width = displayWidth(description)
         const fault: Fault | null = !description
           ? 'missing'

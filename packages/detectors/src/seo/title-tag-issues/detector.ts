@@ -5,11 +5,10 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
-import { pageNumber, type Sharing, sharingOf, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageNumber, type Sharing, sharings, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
 import { type ComparedContent, contentOf } from '../../shared/page/page-copies.ts'
 import { pageLabel } from '../../shared/page/place.ts'
@@ -123,9 +122,9 @@ const texts: Record<
   duplicate: {
     title: 'Several pages share one title',
     severity: 'low',
-    says: ({ datum }, { count, isBeyond, urls }) =>
+    says: ({ datum }, { count, addresses, isBeyond }) =>
       `Of the pages ${isBeyond ? 'we read' : 'about products and the store'}, ${count} have the title ` +
-      `“${truncate(datum.title, 80)}”${count === String(urls.length) ? '' : ` (${pluralize(urls.length, 'URL')})`}. ` +
+      `“${truncate(datum.title, 80)}”${addresses}. ` +
       'Search engines can’t tell them apart and may show the wrong one.',
   },
   short: {
@@ -224,10 +223,7 @@ export default defineSiteDetector<'response', Datum>({
         datum.isIndexable && !pageNumber.test(finalUrl) && site.robotsAllows(finalUrl, 'Googlebot'),
     )
     if (!evaluated.some(isJudged)) return notApplicable
-    const groups = new Map<string, Page[]>()
-    for (const page of evaluated)
-      if (page.datum.title)
-        groups.set(normalize(page.datum.title), [...(groups.get(normalize(page.datum.title)) ?? []), page])
+    const sharingOf = sharings(evaluated, ({ title }) => title, isJudged)
     const products = new Set(
       evaluated
         .filter(({ pageType }) => pageType === 'product_page')
@@ -238,8 +234,7 @@ export default defineSiteDetector<'response', Datum>({
     const findings: Finding[] = []
     for (const page of evaluated.filter(isJudged)) {
       const { title } = page.datum
-      const group = groups.get(normalize(title)) ?? []
-      const sharing = sharingOf(group, isJudged)
+      const sharing = sharingOf(page)
       const duplicates = sharing.judged
       const fault: Fault | null = !title
         ? 'missing'

@@ -1,5 +1,7 @@
 /** Pages that count as one when pages are compared. */
 import type { CollectedPage } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
+import { normalize } from '../text/text.ts'
 import { areCopies, type ComparedContent } from './page-copies.ts'
 import { pageKey } from './url.ts'
 
@@ -56,6 +58,8 @@ export interface Sharing<Datum> {
   judged: CollectedPage<Datum>[]
   /** Their number over all types of pages, in words; what looks like another address of a page may be one of its own. */
   count: string
+  /** Where addresses may be the same page, how many there are: “ (34 URLs)”, else empty. */
+  addresses: string
   /** Every address with the text, the judged ones first. */
   urls: string[]
   /** Whether pages share it that the check doesn’t judge. */
@@ -63,23 +67,37 @@ export interface Sharing<Datum> {
 }
 
 /** A text that a template prints everywhere is on carts and information pages, too; a number without them is too low. */
-export function sharingOf<Datum extends WithAlternates>(
+function sharingOf<Datum extends WithAlternates>(
   group: readonly CollectedPage<Datum>[],
   isJudged: (page: CollectedPage<Datum>) => boolean,
 ): Sharing<Datum> {
-  const judged = distinctPages(group.filter(isJudged))
+  const own = group.filter(isJudged)
   const others = group.filter((page) => !isJudged(page))
-  const beyond = distinctPages([...group]).length
-  const pages = Math.max(beyond, judged.length)
-  const first = [...judged, ...group.filter(isJudged), ...others]
+  const judged = distinctPages(own)
+  const pages = distinctPages(group).length
+  const urls = uniqueByUrl([...judged, ...own, ...others]).map(({ finalUrl }) => finalUrl)
   return {
     judged,
     count: `${pages < group.length ? 'at least ' : ''}${pages}`,
-    urls: [
-      ...new Map(first.toReversed().map(({ finalUrl }) => [pageKey(finalUrl), finalUrl])).values(),
-    ].toReversed(),
+    addresses: pages < urls.length ? ` (${pluralize(urls.length, 'URL')})` : '',
+    urls,
     isBeyond: others.length > 0,
   }
+}
+
+/** Tells of each page which others share its text; a page without one shares nothing. */
+export function sharings<Datum extends WithAlternates>(
+  pages: readonly CollectedPage<Datum>[],
+  textOf: (datum: Datum) => string,
+  isJudged: (page: CollectedPage<Datum>) => boolean,
+): (page: CollectedPage<Datum>) => Sharing<Datum> {
+  const keyOf = ({ datum }: CollectedPage<Datum>) => normalize(textOf(datum))
+  const groups = Map.groupBy(pages, keyOf)
+  groups.delete('')
+  // Comparing the pages of a large group with each other is too much to do for each of them.
+  const known = new Map([...groups].map(([key, group]) => [key, sharingOf(group, isJudged)]))
+  const none = sharingOf<Datum>([], isJudged)
+  return (page) => known.get(keyOf(page)) ?? none
 }
 
 /** Number of different URLs across devices and tiers, without aliases. */
